@@ -1,0 +1,34 @@
+// Format, lint, types, the shape of the repository, READMEs: npm run check
+import { fileURLToPath } from "node:url";
+import { checkReadmes } from "./check-readmes.mjs";
+import { checkShape } from "./check-shape.mjs";
+import { docs } from "./docs.mjs";
+import { install } from "./pnpm.mjs";
+import { node, root } from "./run.mjs";
+
+const tsc = "node_modules/typescript/bin/tsc";
+/** Each check by name; true when it holds. */
+const CHECKS = {
+  "format and lint": () => node(["node_modules/@biomejs/biome/bin/biome", "check", "--error-on-warnings", "."]),
+  types: () => node([tsc, "--project", "tsconfig.json"]),
+  "core needs no Node": () => node([tsc, "--project", "packages/core", "--noEmit"]),
+  "shape of the repository": () => checkShape(root),
+  "README snippets compile": () => checkReadmes(root, (project) => node([tsc, "--project", project])),
+  "README tool tables are current": () => docs({ check: true }),
+};
+
+/** Run every check. @returns {{ passed: number, failed: number }} */
+export function check() {
+  const failed = [];
+  for (const [name, holds] of Object.entries(CHECKS)) {
+    const ok = holds();
+    console.log(`${ok ? "✓" : "✗"} ${name}`);
+    if (!ok) failed.push(name);
+  }
+  if (failed.length > 0) console.error(`check failed: ${failed.join(", ")}`);
+  return { passed: Object.keys(CHECKS).length - failed.length, failed: failed.length };
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  process.exitCode = install() || (check().failed > 0 ? 1 : 0);
+}
