@@ -1,0 +1,33 @@
+import type { CallOptions } from "./call.ts";
+import type { ToolDefinition } from "./contract.ts";
+import type { JsonObject } from "./json.ts";
+
+/**
+ * A toolbox as everything else sees it, near (`ToolBox`) or far (`remoteToolBox`). Whoever consumes a toolbox asks for
+ * this, never for a class, so that two copies of this package can meet in one host.
+ */
+export interface ToolSource {
+  readonly id: string;
+  /** Look for tools anew. Never rejects: when it fails, the tools known so far stay. */
+  refresh(): Promise<void>;
+  /** The tools known now, as the wire has them. The same array until the tools change. */
+  definitions(): readonly ToolDefinition[];
+  /**
+   * Call one tool.
+   *
+   * @throws {ToolError} and nothing else
+   */
+  call(name: string, kwargs?: unknown, options?: CallOptions): Promise<JsonObject>;
+}
+
+/** True for anything that can be used as a toolbox. */
+export function isToolSource(value: unknown): value is ToolSource {
+  if (typeof value !== "object" || value === null) return false;
+  const { id, refresh, definitions, call } = value as Partial<ToolSource>;
+  return (
+    typeof id === "string" &&
+    typeof refresh === "function" &&
+    typeof definitions === "function" &&
+    typeof call === "function"
+  );
+}
