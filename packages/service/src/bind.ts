@@ -1,0 +1,69 @@
+import {
+  type Bus,
+  bindToolBox,
+  isToolError,
+  type Logger,
+  serve,
+  type ToolRegistry,
+  toWireError,
+} from "@ovos-tools/core";
+
+export interface ServiceOptions {
+  /** Told what could not be answered. @default silent */
+  logger?: Logger;
+}
+
+const MISSING_NAME = "Missing required field: 'name'";
+
+/** An unknown name has a text of its own on the flat topics. */
+function flatError(name: unknown, error: unknown): string {
+  return isToolError(error) && error.code === "unknown_tool" ? `Unknown tool: '${name}'` : toWireError(error);
+}
+
+/**
+ * Put a tool service on a bus: it answers the four flat topics for every toolbox of the registry, and hosts each of them.
+ *
+ * @returns the function that takes it off again; calls in flight are still answered
+ * @see OVOS-TOOLS-1 §5
+ */
+export function bindToolService(bus: Bus, registry: ToolRegistry, { logger }: ServiceOptions = {}): () => void {
+  const logging = logger === undefined ? {} : { logger };
+  const allTools = () => [...registry.definitions()];
+
+  const list = serve(bus, "list", {
+    ...logging,
+    answer: () => ({ tools: allTools() }),
+    failure: () => ({ tools: [] }),
+  });
+
+  const get = serve(bus, "get", {
+    ...logging,
+    answer: async ({ data: { name } }) =>
+      typeof name === "string" ? (await registry.find(name)).definition : { error: MISSING_NAME },
+    failure: ({ data }, error) => ({ error: flatError(data.name, error) }),
+  });
+
+  const invoke = serve(bus, "invoke", {
+    ...logging,
+    async answer({ data: { name, args }, context }) {
+      if (typeof name !== "string") return { name: "", error: MISSING_NAME };
+      return { name, result: await registry.call(name, args, { caller: context }) };
+    },
+    failure: ({ data: { name } }, error) => ({ name: String(name), error: flatError(name, error) }),
+  });
+
+  const reload = serve(bus, "reload", {
+    ...logging,
+    async answer() {
+      await registry.refresh();
+      const tools = allTools();
+      return { tools, loaded: registry.sources.map(({ id }) => id), total_tools: tools.length };
+    },
+    failure: () => ({ tools: [], loaded: [], total_tools: 0 }),
+  });
+
+  const bound = [list, get, invoke, reload, ...registry.sources.map((source) => bindToolBox(bus, source, logging))];
+  return () => {
+    for (const unbind of bound) unbind();
+  };
+}
