@@ -1,0 +1,33 @@
+import { readFileSync } from "node:fs";
+import { CommanderError } from "commander";
+import { createProgram } from "./program.ts";
+import { CommandError, EXIT, type ExitCode, processTerminal, type Terminal } from "./terminal.ts";
+
+export { EXIT, type ExitCode, type Terminal } from "./terminal.ts";
+
+/**
+ * Run `ovos-tools`.
+ *
+ * @param args what stands behind the command's name
+ * @returns the exit code: 0 done, 1 the tool or service answered with an error, 2 wrong usage, 3 nobody answered
+ */
+export async function main(args: readonly string[], terminal: Terminal = processTerminal()): Promise<ExitCode> {
+  const program = createProgram(terminal, readVersion());
+  try {
+    await program.parseAsync(args, { from: "user" });
+    return EXIT.done;
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.wrongUsage;
+    if (terminal.stop.aborted) return EXIT.done;
+    if (error instanceof CommandError) {
+      terminal.err(`error: ${error.message}`);
+      return error.exitCode;
+    }
+    terminal.err(`error: ${(error as Error).message}`);
+    return EXIT.answeredError;
+  }
+}
+
+function readVersion(): string {
+  return JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8")).version;
+}
