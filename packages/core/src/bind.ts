@@ -1,10 +1,10 @@
 import type { Bus } from "./bus.ts";
 import { predecessorTopic } from "./contract.ts";
 import { ToolError, toWireError } from "./errors.ts";
-import type { Logger } from "./logger.ts";
+import { type Logger, silentLogger } from "./logger.ts";
 import type { Message } from "./message.ts";
 import { serve } from "./serve.ts";
-import type { ToolSource } from "./source.ts";
+import { callSource, refreshSource, type ToolSource } from "./source.ts";
 
 export interface BindOptions {
   /** Told what could not be answered. @default silent */
@@ -17,15 +17,14 @@ export interface BindOptions {
  * @returns the function that takes it off again; calls in flight are still answered
  * @see OVOS-TOOLS-1 §4, and §6 for the predecessor topic
  */
-export function bindToolBox(bus: Bus, source: ToolSource, { logger }: BindOptions = {}): () => void {
+export function bindToolBox(bus: Bus, source: ToolSource, { logger = silentLogger }: BindOptions = {}): () => void {
   const toolbox_id = source.id;
-  const logging = logger === undefined ? {} : { logger };
   const failure = (_request: Message, error: unknown) => ({ toolbox_id, error: toWireError(error) });
 
   const discover = serve(bus, "discover", {
-    ...logging,
+    logger,
     async answer() {
-      await source.refresh();
+      await refreshSource(source, logger);
       return { toolbox_id, tools: [...source.definitions()] };
     },
     failure: () => ({ toolbox_id, tools: [] }),
@@ -34,18 +33,18 @@ export function bindToolBox(bus: Bus, source: ToolSource, { logger }: BindOption
   const answer = async ({ data, context }: Message) => {
     const { name, kwargs } = data;
     if (typeof name !== "string") throw new ToolError("invalid_request", "missing required field 'name'");
-    return { toolbox_id, result: await source.call(name, kwargs, { caller: context }) };
+    return { toolbox_id, result: await callSource(source, name, kwargs, { caller: context }) };
   };
   const call = serve(bus, "call", {
-    ...logging,
+    logger,
     // A call for another toolbox is met with silence: a refusal from every host would drown the one real answer.
     accepts: ({ data }) => data.toolbox_id === toolbox_id,
     answer,
     failure,
   });
-  const predecessor = serve(bus, "call", { ...logging, topic: predecessorTopic(toolbox_id), answer, failure });
+  const predecessor = serve(bus, "call", { logger, topic: predecessorTopic(toolbox_id), answer, failure });
 
-  void source.refresh();
+  void refreshSource(source, logger);
   const bound = [discover, call, predecessor];
   return () => {
     for (const unbind of bound) unbind();

@@ -2,7 +2,8 @@ import type { CallOptions } from "./call.ts";
 import { contract, type ToolDefinition } from "./contract.ts";
 import { ToolError } from "./errors.ts";
 import type { JsonObject } from "./json.ts";
-import { isToolSource, type ToolSource } from "./source.ts";
+import { type Logger, silentLogger } from "./logger.ts";
+import { callSource, isToolSource, refreshSource, type ToolSource } from "./source.ts";
 
 /**
  * Many toolboxes under one flat namespace of tool names. A name that two of them own can be called through neither.
@@ -11,9 +12,11 @@ import { isToolSource, type ToolSource } from "./source.ts";
  */
 export class ToolRegistry {
   readonly #sources = new Map<string, ToolSource>();
+  readonly #logger: Logger;
 
   /** @throws {TypeError} when one of them is no toolbox, or two share an id */
-  constructor(sources: Iterable<ToolSource> = []) {
+  constructor(sources: Iterable<ToolSource> = [], { logger = silentLogger }: { logger?: Logger } = {}) {
+    this.#logger = logger;
     for (const source of sources) this.add(source);
   }
 
@@ -37,8 +40,9 @@ export class ToolRegistry {
     return this.sources.flatMap((source) => source.definitions());
   }
 
+  /** Refresh every toolbox; one that fails is logged and keeps its tools. */
   async refresh(): Promise<void> {
-    await Promise.all(this.sources.map((source) => source.refresh()));
+    await Promise.all(this.sources.map((source) => refreshSource(source, this.#logger)));
   }
 
   /**
@@ -71,7 +75,7 @@ export class ToolRegistry {
    */
   async call(name: string, args?: unknown, options?: CallOptions): Promise<JsonObject> {
     const { source } = await this.find(name);
-    return source.call(name, args, options);
+    return callSource(source, name, args, options);
   }
 
   #ownersOf(name: string) {

@@ -41,6 +41,7 @@ export function serve<O extends Operation>(
     try {
       data = await answer(request);
     } catch (error) {
+      logger.debug(`'${topic}' is answered with an error: ${toWireError(error)}`);
       data = failure(request, error);
     }
     try {

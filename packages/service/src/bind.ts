@@ -4,6 +4,7 @@ import {
   isToolError,
   type Logger,
   serve,
+  silentLogger,
   type ToolRegistry,
   toWireError,
 } from "@ovos-tools/core";
@@ -26,25 +27,28 @@ function flatError(name: unknown, error: unknown): string {
  * @returns the function that takes it off again; calls in flight are still answered
  * @see OVOS-TOOLS-1 §5
  */
-export function bindToolService(bus: Bus, registry: ToolRegistry, { logger }: ServiceOptions = {}): () => void {
-  const logging = logger === undefined ? {} : { logger };
+export function bindToolService(
+  bus: Bus,
+  registry: ToolRegistry,
+  { logger = silentLogger }: ServiceOptions = {},
+): () => void {
   const allTools = () => [...registry.definitions()];
 
   const list = serve(bus, "list", {
-    ...logging,
+    logger,
     answer: () => ({ tools: allTools() }),
     failure: () => ({ tools: [] }),
   });
 
   const get = serve(bus, "get", {
-    ...logging,
+    logger,
     answer: async ({ data: { name } }) =>
       typeof name === "string" ? (await registry.find(name)).definition : { error: MISSING_NAME },
     failure: ({ data }, error) => ({ error: flatError(data.name, error) }),
   });
 
   const invoke = serve(bus, "invoke", {
-    ...logging,
+    logger,
     async answer({ data: { name, args }, context }) {
       if (typeof name !== "string") return { name: "", error: MISSING_NAME };
       return { name, result: await registry.call(name, args, { caller: context }) };
@@ -53,7 +57,7 @@ export function bindToolService(bus: Bus, registry: ToolRegistry, { logger }: Se
   });
 
   const reload = serve(bus, "reload", {
-    ...logging,
+    logger,
     async answer() {
       await registry.refresh();
       const tools = allTools();
@@ -62,7 +66,7 @@ export function bindToolService(bus: Bus, registry: ToolRegistry, { logger }: Se
     failure: () => ({ tools: [], loaded: [], total_tools: 0 }),
   });
 
-  const bound = [list, get, invoke, reload, ...registry.sources.map((source) => bindToolBox(bus, source, logging))];
+  const bound = [list, get, invoke, reload, ...registry.sources.map((source) => bindToolBox(bus, source, { logger }))];
   return () => {
     for (const unbind of bound) unbind();
   };

@@ -54,7 +54,7 @@ async function loadRegistry({ toolbox: packages, defaults }: ServeOptions, logge
   const { toolboxes, failures } = await loadToolBoxes({ packages, defaults });
   for (const { name, reason } of failures) logger.error(`toolbox ${name} is left out: ${reason}`);
   if (toolboxes.length === 0) throw new CommandError(EXIT.wrongUsage, "there is no toolbox to serve");
-  return new ToolRegistry(toolboxes);
+  return new ToolRegistry(toolboxes, { logger });
 }
 
 function listen({ host, port, expose = false }: BusListenOptions, logger: Logger) {
