@@ -8,7 +8,7 @@ import { node } from "./run.mjs";
 
 process.exitCode = install();
 if (process.exitCode === 0) {
-  const checks = check();
+  const checks = await check();
   const tests = runTests(process.argv.slice(2));
   const failed = checks.failed + tests.failed;
   process.exitCode = failed > 0 || !tests.ended ? 1 : 0;
