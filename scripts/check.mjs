@@ -21,7 +21,9 @@ const CHECKS = {
 export async function check() {
   const failed = [];
   for (const [name, holds] of Object.entries(CHECKS)) {
-    const ok = await holds();
+    const ok = await Promise.resolve()
+      .then(holds)
+      .catch((error) => console.error(error));
     console.log(`${ok ? "✓" : "✗"} ${name}`);
     if (!ok) failed.push(name);
   }

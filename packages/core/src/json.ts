@@ -7,6 +7,8 @@ export type JsonObject = { [key: string]: unknown };
  */
 export const MAX_DEPTH = 200;
 
+const MAX_PATH_LENGTH = 100;
+
 /** True for an object that is neither null nor an array. */
 export function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
@@ -22,7 +24,8 @@ export function isJsonObject(value: unknown): value is JsonObject {
 export function findNonJson(value: unknown): string | undefined {
   const found = findProblem(value, 0);
   if (found === undefined) return undefined;
-  const path = found.path.replace(/^\./, "");
+  const full = found.path.replace(/^\./, "");
+  const path = full.length > MAX_PATH_LENGTH ? `${full.slice(0, MAX_PATH_LENGTH)}…` : full;
   return path === "" ? found.reason : `${path}: ${found.reason}`;
 }
 
