@@ -54,7 +54,11 @@ export class ToolError extends Error {
 
 /** True for a `ToolError`, also one made by another copy of this package. */
 export function isToolError(error: unknown): error is ToolError {
-  return typeof error === "object" && error !== null && BRAND in error;
+  try {
+    return typeof error === "object" && error !== null && BRAND in error;
+  } catch {
+    return false; // a proxy that cannot even be asked
+  }
 }
 
 /** What a tool threw, as the error its caller gets. */
