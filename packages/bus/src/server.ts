@@ -69,20 +69,24 @@ export async function startBus({
     socket.on("error", ({ message }) => logger.warn(`a client was dropped: ${message}`));
     socket.on("message", (data, isBinary) => {
       if (isBinary && !isUtf8(data as Buffer)) logger.warn("dropped a binary frame that is not UTF-8 text");
-      else broadcast(data);
+      else broadcast(data, socket);
     });
     socket.send(GREETING);
   });
 
-  function broadcast(data: RawData): void {
-    for (const client of sockets.clients) {
-      if (client.readyState !== client.OPEN) continue;
-      if (client.bufferedAmount > maxBufferedBytes) {
-        logger.warn(`a client was dropped: ${client.bufferedAmount} bytes wait that it does not read`);
-        client.terminate();
-      } else {
-        client.send(data, { binary: false });
-      }
+  /** The sender comes last: the others wait for the news, and it only hears its own. */
+  function broadcast(data: RawData, sender: WebSocket): void {
+    for (const client of sockets.clients) if (client !== sender) deliver(data, client);
+    deliver(data, sender);
+  }
+
+  function deliver(data: RawData, client: WebSocket): void {
+    if (client.readyState !== client.OPEN) return;
+    if (client.bufferedAmount > maxBufferedBytes) {
+      logger.warn(`a client was dropped: ${client.bufferedAmount} bytes wait that it does not read`);
+      client.terminate();
+    } else {
+      client.send(data, { binary: false });
     }
   }
 
