@@ -12,8 +12,17 @@ export function lineLogger(write: (line: string) => void, level: LogLevel, forma
     if (LOG_LEVELS.indexOf(own) < LOG_LEVELS.indexOf(level)) return () => {};
     return (message: string) => {
       const time = new Date().toISOString();
-      write(format === "json" ? JSON.stringify({ time, level: own, message }) : `${time} ${own.padEnd(5)} ${message}`);
+      write(
+        format === "json"
+          ? JSON.stringify({ time, level: own, message })
+          : `${time} ${own.padEnd(5)} ${indentRest(message)}`,
+      );
     };
   };
   return { debug: at("debug"), info: at("info"), warn: at("warn"), error: at("error") };
+}
+
+/** Only an event begins at the margin: a message with line breaks cannot pass for several. */
+function indentRest(message: string): string {
+  return message.replace(/\r?\n/g, "\n    ");
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { CommanderError } from "commander";
 import { createProgram } from "./program.ts";
-import { CommandError, EXIT, type ExitCode, processTerminal, type Terminal } from "./terminal.ts";
+import { CommandError, EXIT, type ExitCode, processTerminal, type Terminal, withoutControls } from "./terminal.ts";
 
 export { EXIT, type ExitCode, type Terminal } from "./terminal.ts";
 
@@ -11,7 +11,8 @@ export { EXIT, type ExitCode, type Terminal } from "./terminal.ts";
  * @param args what stands behind the command's name
  * @returns the exit code: 0 done, 1 the tool or service answered with an error, 2 wrong usage, 3 nobody answered
  */
-export async function main(args: readonly string[], terminal: Terminal = processTerminal()): Promise<ExitCode> {
+export async function main(args: readonly string[], world: Terminal = processTerminal()): Promise<ExitCode> {
+  const terminal = withoutControls(world);
   const program = createProgram(terminal, readVersion());
   try {
     await program.parseAsync(args, { from: "user" });

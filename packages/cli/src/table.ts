@@ -1,5 +1,6 @@
-/** Rows in aligned columns, two spaces apart. */
-export function toTable(rows: readonly (readonly string[])[]): string {
+/** Rows in aligned columns, two spaces apart; each row stays on one line, whatever its cells hold. */
+export function toTable(cells: readonly (readonly string[])[]): string {
+  const rows = cells.map((row) => row.map((cell) => cell.replace(/[\r\n]+/g, " ")));
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   return rows
     .map((row) =>

@@ -31,14 +31,33 @@ export class CommandError extends Error {
   }
 }
 
+// Characters that steer a terminal or turn the direction of a text, but for tab and line feed.
+const UNPRINTABLE = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g;
+
+/**
+ * A terminal that shows control characters as `\u001b` and so on. What is printed comes from the bus and from models, and must
+ * not be able to move the cursor, set the title or hide a part of a line. Inside JSON the escapes mean the same characters.
+ */
+export function withoutControls(terminal: Terminal): Terminal {
+  const show = (text: string) =>
+    text.replace(UNPRINTABLE, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`);
+  return {
+    ...terminal,
+    out: (line) => terminal.out(show(line)),
+    err: (line) => terminal.err(show(line)),
+  };
+}
+
 /** The real terminal. The signal to stop is SIGINT (Ctrl-C) or SIGTERM. */
 export function processTerminal(): Terminal {
   const stop = new AbortController();
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => stop.abort());
   // A reader that has seen enough closes the pipe (`ovos-tools list | head`): nothing is wrong then.
-  process.stdout.on("error", (error: NodeJS.ErrnoException) => {
-    if (error.code !== "EPIPE") throw error;
-  });
+  for (const stream of [process.stdout, process.stderr]) {
+    stream.on("error", (error: NodeJS.ErrnoException) => {
+      if (error.code !== "EPIPE") throw error;
+    });
+  }
   return {
     out: (line) => process.stdout.write(`${line}\n`),
     err: (line) => process.stderr.write(`${line}\n`),

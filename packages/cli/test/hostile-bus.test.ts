@@ -1,0 +1,69 @@
+import { connectBus, startBus } from "@ovos-tools/bus";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { run } from "./run.ts";
+
+/** Sets the title, goes up a line and clears it, turns the text around, and passes for a second row. */
+const HOSTILE = "\u001b]0;owned\u0007\u001b[1A\u001b[2K\u009b31m\u202egnp.exe\r\nthink  think  harmless";
+const CONTROLS = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e]/;
+
+describe("ovos-tools before a hostile host", () => {
+  let server: Awaited<ReturnType<typeof startBus>>;
+  let host: Awaited<ReturnType<typeof connectBus>>;
+
+  beforeEach(async () => {
+    server = await startBus({ port: 0 });
+    host = await connectBus(server.url);
+    const tool = {
+      name: `evil${HOSTILE}`,
+      toolbox_id: "evil",
+      description: HOSTILE,
+      argument_schema: { type: "object", properties: { [HOSTILE]: { type: HOSTILE, description: HOSTILE } } },
+      output_schema: {},
+    };
+    const answers = {
+      "ovos.tools.list": { tools: [tool] },
+      "ovos.tools.get": tool,
+      "ovos.tools.invoke": { name: "evil", error: HOSTILE },
+      "ovos.persona.tools.discover": { toolbox_id: "evil", tools: [tool] },
+      "ovos.persona.tools.call": { toolbox_id: "evil", error: `PermissionError: ${HOSTILE}` },
+    };
+    for (const [topic, data] of Object.entries(answers)) {
+      host.on(topic, ({ context }) => host.emit({ type: `${topic}.response`, data, context }));
+    }
+  });
+
+  afterEach(async () => {
+    await host.close();
+    await server.close();
+  });
+
+  it.each([
+    ["list"],
+    ["list", "--json"],
+    ["get", "evil"],
+    ["get", "evil", "--json"],
+    ["discover"],
+    ["discover", "--json"],
+    ["invoke", "evil"],
+    ["invoke", "evil", "--json"],
+    ["call", "evil", `evil${HOSTILE}`],
+    ["call", "evil", `evil${HOSTILE}`, "--json"],
+  ])("%s %s %s prints no control character", async (...args) => {
+    const { out, err } = await run(...args, "--bus", server.url);
+
+    expect(out + err).toContain("\\u001b[1A");
+    expect(out + err).not.toMatch(CONTROLS);
+  });
+
+  it("keeps a row on a line", async () => {
+    const { out } = await run("list", "--bus", server.url);
+
+    expect(out.split("\n")).toHaveLength(2);
+  });
+
+  it("prints JSON that reads back as it was", async () => {
+    const { out } = await run("get", "evil", "--json", "--bus", server.url);
+
+    expect(JSON.parse(out).description).toBe(HOSTILE);
+  });
+});
