@@ -5,8 +5,9 @@ import { remoteToolBox, ToolRegistry } from "@ovos-tools/core";
 import { bindToolService, loadToolBoxes } from "@ovos-tools/service";
 import { callEach, toTable } from "./calls.ts";
 
+// Not once: npm passes on the Ctrl-C that the terminal has already sent.
 const stop = new Promise<void>((resolve) => {
-  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => resolve());
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => resolve());
 });
 
 async function run(port: number): Promise<void> {

@@ -48,10 +48,25 @@ export function withoutControls(terminal: Terminal): Terminal {
   };
 }
 
-/** The real terminal. The signal to stop is SIGINT (Ctrl-C) or SIGTERM. */
-export function processTerminal(): Terminal {
+// npm and npx pass on the Ctrl-C that the terminal has already sent: a second signal this soon is the first one's echo.
+const ECHO_MS = 500;
+
+/** Aborted by SIGINT (Ctrl-C) or SIGTERM; a second one, from somebody who will not wait, ends the process at once. */
+function stopSignal(): AbortSignal {
   const stop = new AbortController();
-  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => stop.abort());
+  let stoppedAt = 0;
+  for (const signal of ["SIGINT", "SIGTERM"] as const) {
+    process.on(signal, () => {
+      if (stop.signal.aborted && performance.now() - stoppedAt > ECHO_MS) process.exit(130);
+      stoppedAt ||= performance.now();
+      stop.abort();
+    });
+  }
+  return stop.signal;
+}
+
+/** The real terminal. */
+export function processTerminal(): Terminal {
   // A reader that has seen enough closes the pipe (`ovos-tools list | head`): nothing is wrong then.
   for (const stream of [process.stdout, process.stderr]) {
     stream.on("error", (error: NodeJS.ErrnoException) => {
@@ -62,6 +77,6 @@ export function processTerminal(): Terminal {
     out: (line) => process.stdout.write(`${line}\n`),
     err: (line) => process.stderr.write(`${line}\n`),
     env: process.env,
-    stop: stop.signal,
+    stop: stopSignal(),
   };
 }

@@ -38,6 +38,17 @@ describe("ovos-tools as a process", () => {
     expect(await exited).toEqual([0, null]);
   });
 
+  it("takes a signal that npm passes on a second time for the same one", async () => {
+    const child = spawnCommand("serve", "--embedded-bus", "--port", "0");
+    const exited = once(child, "exit");
+
+    await firstLine(child);
+    child.kill("SIGINT");
+    child.kill("SIGINT");
+
+    expect(await exited).toEqual([0, null]);
+  });
+
   it("ends while it still looks for a bus", async () => {
     const child = spawnCommand("serve", "--bus", "ws://127.0.0.1:9/core");
     const exited = once(child, "exit");
