@@ -1,9 +1,11 @@
 // Runs the pinned pnpm, so that a clone needs nothing but Node and npm: node scripts/pnpm.mjs <pnpm arguments>
 import { spawnSync } from "node:child_process";
-import { readFileSync, statSync } from "node:fs";
+import { existsSync, readFileSync, statSync, utimesSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
+/** pnpm writes it when it has installed something. */
+const marker = `${root}node_modules/.modules.yaml`;
 const { packageManager } = JSON.parse(readFileSync(`${root}package.json`, "utf8"));
 
 /**
@@ -31,12 +33,15 @@ export function pnpm(args, { quiet = false } = {}) {
 export function install() {
   if (isInstalled()) return 0;
   console.log("installing…");
-  return pnpm(["install", "--frozen-lockfile", "--reporter=append-only"], { quiet: true });
+  const code = pnpm(["install", "--frozen-lockfile", "--reporter=append-only"], { quiet: true });
+  // pnpm leaves the marker as it was when there was nothing to install: the next run would ask it again
+  if (code === 0 && existsSync(marker)) utimesSync(marker, new Date(), new Date());
+  return code;
 }
 
 function isInstalled() {
   try {
-    const installed = statSync(`${root}node_modules/.modules.yaml`).mtimeMs;
+    const installed = statSync(marker).mtimeMs;
     return ["pnpm-lock.yaml", "pnpm-workspace.yaml", "package.json"].every(
       (file) => statSync(`${root}${file}`).mtimeMs <= installed,
     );
