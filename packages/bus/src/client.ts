@@ -12,9 +12,10 @@ import {
 } from "@ovos-tools/core";
 import { type RawData, WebSocket } from "ws";
 import { backoffMs } from "./backoff.ts";
-import { checkBusUrl, describeConnectionError } from "./connection-error.ts";
-import { MAX_MESSAGE_BYTES, SERVER_HEADER } from "./defaults.ts";
+import { checkBusUrl } from "./connection-error.ts";
+import { MAX_MESSAGE_BYTES } from "./defaults.ts";
 import { FrameFilter } from "./frame-filter.ts";
+import { openSocket } from "./open-socket.ts";
 
 export interface ConnectOptions {
   /** Keep trying when the first attempt fails, as after a lost connection. @default false */
@@ -51,7 +52,8 @@ export interface WebSocketBus extends Bus {
   close(): Promise<void>;
 }
 
-const HANDSHAKE_TIMEOUT_MS = 10_000;
+/** A connection lost sooner than this was no success: a bus that takes and drops us is not to be hammered. */
+const STEADY_MS = 5000;
 const CLOSE_TIMEOUT_MS = 2000;
 const MAX_BUFFERED_BYTES = 64 * 1024 * 1024;
 const PING_INTERVAL_MS = 30_000;
@@ -80,6 +82,8 @@ class ReconnectingBus implements WebSocketBus {
   readonly #closing = new AbortController();
   #socket: WebSocket | undefined;
   #nudges = false;
+  /** Attempts in a row that gave no lasting connection. */
+  #failedAttempts = 0;
   #lostBecause = "not connected yet";
 
   constructor(url: string, options: ConnectOptions) {
@@ -147,54 +151,36 @@ class ReconnectingBus implements WebSocketBus {
   }
 
   /** Attempt after attempt, with growing pauses, until one succeeds. @throws when the signal is aborted */
-  async #connectUntilDone(signal: AbortSignal | undefined): Promise<void> {
-    for (let attempt = 0; ; attempt++) {
+  async #connectUntilDone(signal: AbortSignal | undefined, trouble?: string): Promise<void> {
+    if (trouble !== undefined) await this.#pause(trouble, signal);
+    for (;;) {
       try {
         await this.#connectOnce(signal);
         return;
       } catch (error) {
         signal?.throwIfAborted();
-        const pauseMs = backoffMs(attempt);
-        this.#logger.warn(`${(error as Error).message}; trying again in ${Math.round(pauseMs)} ms`);
-        await sleep(pauseMs, undefined, signal === undefined ? {} : { signal });
+        this.#failedAttempts += 1;
+        await this.#pause((error as Error).message, signal);
       }
     }
   }
 
+  async #pause(trouble: string, signal: AbortSignal | undefined): Promise<void> {
+    const pauseMs = this.#failedAttempts === 0 ? 0 : backoffMs(this.#failedAttempts - 1);
+    this.#logger.warn(`${trouble}; trying again in ${Math.round(pauseMs)} ms`);
+    await sleep(pauseMs, undefined, signal === undefined ? {} : { signal });
+  }
+
   #connectOnce(signal: AbortSignal | undefined): Promise<void> {
-    signal?.throwIfAborted();
-    return new Promise((resolve, reject) => {
-      const socket = new WebSocket(this.url, {
-        ...this.#options.tls,
-        perMessageDeflate: false,
-        handshakeTimeout: HANDSHAKE_TIMEOUT_MS,
-      });
-      const giveUp = () => socket.terminate();
-      signal?.addEventListener("abort", giveUp, { once: true });
-      let isOurServer = false;
-      let failure: Error | undefined;
-      socket.on("error", (error) => {
-        failure = error;
-      });
-      socket.on("upgrade", ({ headers }) => {
-        isOurServer = SERVER_HEADER in headers;
-      });
-      socket.on("close", () => {
-        signal?.removeEventListener("abort", giveUp);
-        reject(describeConnectionError(this.url, failure ?? new Error("the connection was closed")));
-      });
-      socket.on("open", () => {
-        signal?.removeEventListener("abort", giveUp);
-        this.#nudges = this.#options.nudge ?? !isOurServer;
-        this.#take(socket);
-        resolve();
-      });
-    });
+    const onOpen = (socket: WebSocket, isOurServer: boolean) => this.#take(socket, isOurServer);
+    return openSocket(this.url, { tls: this.#options.tls, signal, onOpen });
   }
 
   /** Use a socket that is open, until it is lost. */
-  #take(socket: WebSocket): void {
+  #take(socket: WebSocket, isOurServer: boolean): void {
     this.#socket = socket;
+    this.#nudges = this.#options.nudge ?? !isOurServer;
+    const takenAt = performance.now();
     let hasAnswered = true;
     const ping = setInterval(() => {
       if (!hasAnswered) socket.terminate();
@@ -210,6 +196,7 @@ class ReconnectingBus implements WebSocketBus {
     });
     socket.on("close", (code, reason) => {
       clearInterval(ping);
+      this.#failedAttempts = performance.now() - takenAt < STEADY_MS ? this.#failedAttempts + 1 : 0;
       this.#lose(code, String(reason));
     });
   }
@@ -218,16 +205,26 @@ class ReconnectingBus implements WebSocketBus {
     const { signal } = this.#closing;
     const by = signal.aborted ? "closed by this side" : `the bus closed the connection (${reason || code})`;
     this.#lostBecause = `${this.url}: ${by}`;
-    for (const handler of [...this.#disconnectHandlers]) handler(new Error(this.#lostBecause));
+    this.#tell(this.#disconnectHandlers, new Error(this.#lostBecause));
     if (signal.aborted) return;
-    this.#logger.warn(`${this.#lostBecause}; reconnecting`);
-    this.#connectUntilDone(signal).then(
+    this.#connectUntilDone(signal, this.#lostBecause).then(
       () => {
         this.#logger.info(`${this.url}: connected again`);
-        for (const handler of [...this.#reconnectHandlers]) handler();
+        this.#tell(this.#reconnectHandlers);
       },
       () => {}, // closed for good meanwhile
     );
+  }
+
+  /** One handler that throws is logged, and hinders neither the others nor the way back to the bus. */
+  #tell<Args extends unknown[]>(handlers: ReadonlySet<(...args: Args) => void>, ...args: Args): void {
+    for (const handler of [...handlers]) {
+      try {
+        handler(...args);
+      } catch (error) {
+        this.#logger.error(`a handler of a lost or found connection threw: ${(error as Error | undefined)?.message}`);
+      }
+    }
   }
 
   #receive(socket: WebSocket, data: RawData): void {

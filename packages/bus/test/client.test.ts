@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { createServer } from "node:https";
 import type { AddressInfo } from "node:net";
-import { type Bus, type Message, message, request } from "@ovos-tools/core";
+import { type Bus, type Message, message, request, silentLogger } from "@ovos-tools/core";
 import { afterEach, describe, expect, it } from "vitest";
 import { type WebSocket, WebSocketServer } from "ws";
 import { type ConnectOptions, connectBus, startBus } from "../src/index.ts";
@@ -105,6 +105,44 @@ describe("connectBus", () => {
 
     expect(await greeting).toEqual({ type: "greet", data: {}, context: {} });
     await other.close();
+  });
+
+  it("comes back slower and slower to a bus that takes it and drops it at once", async () => {
+    const { server, url } = await stockBus();
+    server.on("connection", (socket) => socket.close());
+    const pauses: number[] = [];
+    const enough = new Promise<void>((resolve) => {
+      const log = (line: string) => {
+        const pause = /trying again in (\d+) ms/.exec(line)?.[1];
+        if (pause !== undefined && pauses.push(Number(pause)) === 3) resolve();
+      };
+      void connect(url, { logger: { ...silentLogger, warn: log } });
+    });
+
+    await enough;
+
+    expect(pauses[0]).toBeGreaterThanOrEqual(50);
+    expect(pauses[1]).toBeGreaterThanOrEqual(100);
+    expect(pauses[2]).toBeGreaterThanOrEqual(200);
+  });
+
+  it("comes back though a handler of the lost connection throws, and tells the others", async () => {
+    const first = await bus();
+    const client = await connect(first.url);
+    const throwing = () => {
+      throw new Error("mine");
+    };
+    client.onDisconnect(throwing);
+    client.onReconnect(throwing);
+    const lost = new Promise<Error>((resolve) => client.onDisconnect(resolve));
+    const found = new Promise<void>((resolve) => client.onReconnect(resolve));
+
+    await first.close();
+    await bus(first.port);
+
+    expect((await lost).message).toContain("closed the connection");
+    await found;
+    expect(client.isConnected).toBe(true);
   });
 
   it("fails what is in flight when the connection is lost, saying why", async () => {

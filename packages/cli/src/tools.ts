@@ -3,6 +3,7 @@ import {
   discoverToolBoxes,
   isToolError,
   type JsonObject,
+  type ResponseOf,
   remoteToolBox,
   request,
   type ToolDefinition,
@@ -30,7 +31,7 @@ export interface Tools {
   list(): Promise<readonly ToolDefinition[]>;
   get(name: string): Promise<ToolDefinition>;
   discover(): Promise<readonly { toolbox_id: string; tools: readonly ToolDefinition[] }[]>;
-  reload(): Promise<JsonObject>;
+  reload(): Promise<ResponseOf<"reload">>;
   call(toolboxId: string, name: string, kwargs: JsonObject): Promise<JsonObject>;
   invoke(name: string, args: JsonObject): Promise<JsonObject>;
 }

@@ -35,7 +35,7 @@ describe("ovos-tools over a bus", () => {
     expect(list.out).toMatch(/define_word +wordnet/);
     expect(JSON.parse(get.out)).toMatchObject({ name: "think", toolbox_id: "think" });
     expect(discover.out).toMatch(/wordnet +define_word/);
-    expect(reload.out).toMatch(/^reloaded think, wordnet: \d+ tools$/);
+    expect(reload.out).toMatch(/^reloaded \d+ tools of think, wordnet$/);
     expect(call.out).toBe('{"thought":"a"}');
     expect(JSON.parse(invoke.out).definitions).toHaveLength(1);
   });

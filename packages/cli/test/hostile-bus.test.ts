@@ -1,4 +1,5 @@
 import { connectBus, startBus } from "@ovos-tools/bus";
+import { message } from "@ovos-tools/core";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { run } from "./run.ts";
 
@@ -9,6 +10,7 @@ const CONTROLS = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e]/;
 describe("ovos-tools before a hostile host", () => {
   let server: Awaited<ReturnType<typeof startBus>>;
   let host: Awaited<ReturnType<typeof connectBus>>;
+  let answers: Record<string, object>;
 
   beforeEach(async () => {
     server = await startBus({ port: 0 });
@@ -20,15 +22,16 @@ describe("ovos-tools before a hostile host", () => {
       argument_schema: { type: "object", properties: { [HOSTILE]: { type: HOSTILE, description: HOSTILE } } },
       output_schema: {},
     };
-    const answers = {
+    answers = {
       "ovos.tools.list": { tools: [tool] },
+      "ovos.tools.reload": { tools: [tool] },
       "ovos.tools.get": tool,
       "ovos.tools.invoke": { name: "evil", error: HOSTILE },
       "ovos.persona.tools.discover": { toolbox_id: "evil", tools: [tool] },
       "ovos.persona.tools.call": { toolbox_id: "evil", error: `PermissionError: ${HOSTILE}` },
     };
-    for (const [topic, data] of Object.entries(answers)) {
-      host.on(topic, ({ context }) => host.emit({ type: `${topic}.response`, data, context }));
+    for (const topic of Object.keys(answers)) {
+      host.on(topic, ({ context }) => host.emit(message(`${topic}.response`, { ...answers[topic] }, context)));
     }
   });
 
@@ -65,5 +68,21 @@ describe("ovos-tools before a hostile host", () => {
     const { out } = await run("get", "evil", "--json", "--bus", server.url);
 
     expect(JSON.parse(out).description).toBe(HOSTILE);
+  });
+
+  it("shows a tool whose schema is none", async () => {
+    const schema = { properties: null, required: "all" };
+    answers["ovos.tools.get"] = { name: "odd", description: "Odd.", argument_schema: schema, output_schema: {} };
+
+    const { out, exitCode } = await run("get", "odd", "--bus", server.url);
+
+    expect(out).toContain("It takes no arguments.");
+    expect(exitCode).toBe(0);
+  });
+
+  it("counts the tools of a service that gives no count", async () => {
+    const { out } = await run("reload", "--bus", server.url);
+
+    expect(out.trim()).toBe("reloaded 1 tools");
   });
 });

@@ -54,16 +54,14 @@ export function serve<O extends Operation>(
   /** The response could not be sent as it is: say so instead, so that the caller does not wait for nothing. */
   function sendFailure(request: Message, error: unknown): void {
     const data = failure(request, toOutputError(error));
-    try {
-      send({ ...request, context: sendable(request.context) }, data);
-    } catch (lost) {
-      logger.error(`a request on '${request.type}' stays unanswered: ${toWireError(lost)}`);
-    }
+    send({ ...request, context: sendable(request.context) }, data);
   }
 
   return bus.on(topic, (request) => {
     if (TWIN_MARKS.some((mark) => request.context[mark]) || !accepts(request)) return;
-    void respond(request);
+    respond(request).catch((lost) => {
+      logger.error(`a request on '${request.type}' stays unanswered: ${toWireError(lost)}`);
+    });
   });
 }
 
@@ -72,7 +70,12 @@ function toOutputError(error: unknown): unknown {
   return new ToolError("invalid_output", `invalid output: ${error.message}`);
 }
 
-/** The entries of a context that can travel: a request may carry some that an answer of ours must not. */
+/** What an answer carries of a single entry of the context, in characters of JSON, when the whole is too much to be sent. */
+const MAX_ENTRY_LENGTH = 65_536;
+
+/** The entries of a context that can travel: a request may carry some that an answer of ours must not, or cannot. */
 function sendable(context: JsonObject): JsonObject {
-  return Object.fromEntries(Object.entries(context).filter(([, value]) => findNonJson({ value }) === undefined));
+  const canTravel = (value: unknown) =>
+    findNonJson({ value }) === undefined && JSON.stringify(value).length <= MAX_ENTRY_LENGTH;
+  return Object.fromEntries(Object.entries(context).filter(([, value]) => canTravel(value)));
 }

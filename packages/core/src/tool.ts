@@ -174,6 +174,7 @@ class DefinedTool<Arguments extends z.ZodObject, Output extends z.ZodObject> imp
       return Promise.reject(toExecutionError(cause));
     }
     if (isPromise) return call.settleWith(result as PromiseLike<unknown>) as Promise<z.output<Output>>;
+    call.isOver = true;
     try {
       return Promise.resolve(this.parseOutput(result));
     } catch (error) {

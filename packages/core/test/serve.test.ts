@@ -57,6 +57,32 @@ describe("serve", () => {
     expect(sent.map(({ context }) => context)).toEqual([{ source: "A", destination: "A", id: 7 }]);
   });
 
+  it("leaves an entry that makes the answer too large out of its context", async () => {
+    const { bus, sent, receive } = scriptedBus([tooLarge]);
+    serve(bus, "list", { answer: () => ({ tools: [] }), failure });
+
+    receive(message("ovos.tools.list", {}, { source: "A", audio: "x".repeat(100_000), id: 7 }));
+    await untilQuiet();
+
+    expect(sent.map(({ context }) => context)).toEqual([{ source: "A", destination: "A", id: 7 }]);
+  });
+
+  it("survives a failure that cannot be put into words, and logs it", async () => {
+    const { bus, sent, receive } = scriptedBus([]);
+    const errors: string[] = [];
+    const logger = { debug() {}, info() {}, warn() {}, error: (line: string) => errors.push(line) };
+    const throwing = () => {
+      throw new Error("no words");
+    };
+    serve(bus, "list", { answer: throwing, failure: throwing, logger });
+
+    receive(message("ovos.tools.list"));
+    await untilQuiet();
+
+    expect(sent).toEqual([]);
+    expect(errors).toEqual(["a request on 'ovos.tools.list' stays unanswered: Error: no words"]);
+  });
+
   it("logs a request that stays unanswered because the connection is gone", async () => {
     const { bus, sent, receive } = scriptedBus([lost, lost]);
     const errors: string[] = [];

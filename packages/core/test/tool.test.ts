@@ -470,6 +470,22 @@ describe("a call's time, signal and progress", () => {
     expect(heard).toEqual([[0.5, "half"]]);
   });
 
+  it("reports nothing late of a call that was over at once", async () => {
+    let report: ((fraction: number) => void) | undefined;
+    const onProgress = vi.fn();
+    const tool = toolThat((() => {}) as () => unknown, {
+      execute: (_, { progress }) => {
+        report = progress;
+        return { v: 1 };
+      },
+    });
+
+    await tool.call({}, { onProgress });
+    report?.(1);
+
+    expect(onProgress).not.toHaveBeenCalled();
+  });
+
   it("shows the tool who asked", async () => {
     const tool = toolThat((() => {}) as () => unknown, { execute: (_, { caller }) => ({ v: caller }) });
 

@@ -53,7 +53,10 @@ export function bindToolService(
       if (typeof name !== "string") return { name: "", error: MISSING_NAME };
       return { name, result: await registry.call(name, args, { caller: context }) };
     },
-    failure: ({ data: { name } }, error) => ({ name: String(name), error: flatError(name, error) }),
+    failure: ({ data: { name } }, error) => ({
+      name: typeof name === "string" ? name : "",
+      error: flatError(name, error),
+    }),
   });
 
   const reload = serve(bus, "reload", {

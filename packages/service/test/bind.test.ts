@@ -10,6 +10,7 @@ import {
   request,
   responseTopic,
   ToolBox,
+  ToolError,
   ToolRegistry,
 } from "@ovos-tools/core";
 import { beforeEach, describe, expect, it } from "vitest";
@@ -118,6 +119,24 @@ describe("bindToolService", () => {
       );
     },
   );
+
+  it("answers a hostile name though the first answer cannot be sent", async () => {
+    const inner = memoryBus();
+    let hasRefused = false;
+    const refusing: Bus = {
+      ...inner,
+      emit(outgoing) {
+        if (outgoing.type !== "ovos.tools.invoke.response" || hasRefused) return inner.emit(outgoing);
+        hasRefused = true;
+        throw new ToolError("too_large", "too much");
+      },
+    };
+    bindToolService(refusing, new ToolRegistry());
+
+    const answers = collect(refusing, "invoke", { name: { toString: 1, valueOf: 1 } as unknown as string });
+
+    expect(await answers).toEqual([{ name: "", error: "TooLargeError: too much" }]);
+  });
 
   it("invokes a tool by its name", async () => {
     expect(await ask("invoke", { name: "triple", args: { n: 2 } })).toEqual({ name: "triple", result: { n: 6 } });

@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject, type ToolDefinition } from "@ovos-tools/core";
+import { isJsonObject, type ToolDefinition } from "@ovos-tools/core";
 import { toOneLine, toTable } from "../table.ts";
 import type { Terminal } from "../terminal.ts";
 import { type WhereOptions, withTools } from "../tools.ts";
@@ -35,8 +35,9 @@ export async function discover(terminal: Terminal, options: LookOptions): Promis
 /** `ovos-tools reload` */
 export async function reload(terminal: Terminal, options: LookOptions): Promise<void> {
   const answer = await withTools(terminal, options, ({ reload }) => reload());
-  const { loaded = [], total_tools } = answer as { loaded?: string[]; total_tools?: number };
-  terminal.out(options.json ? JSON.stringify(answer) : `reloaded ${loaded.join(", ")}: ${total_tools} tools`);
+  const { loaded = [], tools = [], total_tools = tools.length } = answer;
+  const owners = loaded.length > 0 ? ` of ${loaded.join(", ")}` : "";
+  terminal.out(options.json ? JSON.stringify(answer) : `reloaded ${total_tools} tools${owners}`);
 }
 
 function toToolTable(tools: readonly ToolDefinition[]): string {
@@ -49,7 +50,9 @@ function toToolTable(tools: readonly ToolDefinition[]): string {
 }
 
 function describeTool({ name, toolbox_id, description, argument_schema }: ToolDefinition): string {
-  const { properties = {}, required = [] } = argument_schema as { properties?: JsonObject; required?: string[] };
+  // It comes from the bus: any host's idea of a schema.
+  const properties = isJsonObject(argument_schema.properties) ? argument_schema.properties : {};
+  const required: unknown[] = Array.isArray(argument_schema.required) ? argument_schema.required : [];
   const rows = Object.entries(properties).map(([key, schema]) => {
     const { type = "any", description = "", ...rest } = isJsonObject(schema) ? schema : {};
     const need = required.includes(key)
