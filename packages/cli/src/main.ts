@@ -9,7 +9,7 @@ export { EXIT, type ExitCode, type Terminal } from "./terminal.ts";
  * Run `ovos-tools`.
  *
  * @param args what stands behind the command's name
- * @returns the exit code: 0 done, 1 the tool or service answered with an error, 2 wrong usage, 3 nobody answered
+ * @returns the exit code, as `EXIT` has them
  */
 export async function main(args: readonly string[], world: Terminal = processTerminal()): Promise<ExitCode> {
   const terminal = withoutControls(world);
@@ -19,11 +19,11 @@ export async function main(args: readonly string[], world: Terminal = processTer
     return EXIT.done;
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.wrongUsage;
-    if (terminal.stop.aborted) return EXIT.done;
     if (error instanceof CommandError) {
       terminal.err(`error: ${error.message}`);
       return error.exitCode;
     }
+    if (terminal.stop.aborted) return EXIT.done;
     terminal.err(`error: ${(error as Error).message}`);
     return EXIT.answeredError;
   }

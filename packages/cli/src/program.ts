@@ -17,7 +17,8 @@ export function createProgram(terminal: Terminal, version: string): Command {
     .addHelpText(
       "after",
       `
-Exit codes: 0 done, 1 the tool or service answered with an error, 2 wrong usage, 3 nobody answered.
+Exit codes: 0 done, 1 the tool or service answered with an error, 2 wrong usage, 3 nobody answered,
+130 stopped before the answer.
 The bus is --bus, else OVOS_BUS_URL, else the websocket section of mycroft.conf, else ws://127.0.0.1:8181/core.`,
     );
 

@@ -16,6 +16,8 @@ export const EXIT = {
   answeredError: 1,
   wrongUsage: 2,
   nobodyAnswered: 3,
+  /** Ctrl-C, or the system, came before the answer. What serves until then is done instead. */
+  stopped: 130,
 } as const;
 
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
@@ -57,7 +59,7 @@ function stopSignal(): AbortSignal {
   let stoppedAt = 0;
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.on(signal, () => {
-      if (stop.signal.aborted && performance.now() - stoppedAt > ECHO_MS) process.exit(130);
+      if (stop.signal.aborted && performance.now() - stoppedAt > ECHO_MS) process.exit(EXIT.stopped);
       stoppedAt ||= performance.now();
       stop.abort();
     });

@@ -36,14 +36,29 @@ export interface Tools {
   invoke(name: string, args: JsonObject): Promise<JsonObject>;
 }
 
-/** Give a command its tools, and clean up after it. */
+/**
+ * Give a command its tools, and clean up after it.
+ *
+ * @throws {CommandError} when it is stopped before it is done, whatever that made of the call
+ */
 export async function withTools<T>(
   terminal: Terminal,
   options: WhereOptions,
   use: (tools: Tools) => Promise<T>,
 ): Promise<T> {
-  if (options.local) return use(await localTools(terminal, options));
+  try {
+    return await (options.local ? use(await localTools(terminal, options)) : withBusTools(terminal, options, use));
+  } catch (error) {
+    if (terminal.stop.aborted) throw new CommandError(EXIT.stopped, "stopped before the answer came");
+    throw error;
+  }
+}
 
+async function withBusTools<T>(
+  terminal: Terminal,
+  options: WhereOptions,
+  use: (tools: Tools) => Promise<T>,
+): Promise<T> {
   const { findBusUrl } = await import("@ovos-tools/service");
   const url = options.bus ?? findBusUrl({ env: terminal.env });
   const bus = await connectBus(url, { signal: terminal.stop }).catch((error: Error) => {

@@ -1,7 +1,7 @@
 import { connectBus, startBus } from "@ovos-tools/bus";
 import { message } from "@ovos-tools/core";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { run } from "./run.ts";
+import { run, start } from "./run.ts";
 
 /** Sets the title, goes up a line and clears it, turns the text around, and passes for a second row. */
 const HOSTILE = "\u001b]0;owned\u0007\u001b[1A\u001b[2K\u009b31m\u202egnp.exe\r\nthink  think  harmless";
@@ -31,7 +31,10 @@ describe("ovos-tools before a hostile host", () => {
       "ovos.persona.tools.call": { toolbox_id: "evil", error: `PermissionError: ${HOSTILE}` },
     };
     for (const topic of Object.keys(answers)) {
-      host.on(topic, ({ context }) => host.emit(message(`${topic}.response`, { ...answers[topic] }, context)));
+      host.on(topic, ({ context }) => {
+        const answer = answers[topic];
+        if (answer !== undefined) host.emit(message(`${topic}.response`, { ...answer }, context));
+      });
     }
   });
 
@@ -84,5 +87,17 @@ describe("ovos-tools before a hostile host", () => {
     const { out } = await run("reload", "--bus", server.url);
 
     expect(out.trim()).toBe("reloaded 1 tools");
+  });
+
+  it("says that it was stopped before the answer came", async () => {
+    const asked = new Promise<void>((resolve) => host.on("ovos.tools.invoke", () => resolve()));
+    delete answers["ovos.tools.invoke"];
+    const { err, exit, stop } = start(["invoke", "evil", "--bus", server.url]);
+
+    await asked;
+    stop();
+
+    expect(await exit).toBe(130);
+    expect(err).toEqual(["error: stopped before the answer came"]);
   });
 });

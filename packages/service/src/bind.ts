@@ -1,7 +1,6 @@
 import {
   type Bus,
   bindToolBox,
-  isToolError,
   type Logger,
   serve,
   silentLogger,
@@ -16,9 +15,9 @@ export interface ServiceOptions {
 
 const MISSING_NAME = "Missing required field: 'name'";
 
-/** An unknown name has a text of its own on the flat topics. */
-function flatError(name: unknown, error: unknown): string {
-  return isToolError(error) && error.code === "unknown_tool" ? `Unknown tool: '${name}'` : toWireError(error);
+/** An unknown name has a wording of its own on the flat topics. */
+function flatError(error: unknown): string {
+  return toWireError(error).replace(/^ValueError: unknown tool /, "Unknown tool: ");
 }
 
 /**
@@ -44,7 +43,7 @@ export function bindToolService(
     logger,
     answer: async ({ data: { name } }) =>
       typeof name === "string" ? (await registry.find(name)).definition : { error: MISSING_NAME },
-    failure: ({ data }, error) => ({ error: flatError(data.name, error) }),
+    failure: (_request, error) => ({ error: flatError(error) }),
   });
 
   const invoke = serve(bus, "invoke", {
@@ -55,7 +54,7 @@ export function bindToolService(
     },
     failure: ({ data: { name } }, error) => ({
       name: typeof name === "string" ? name : "",
-      error: flatError(name, error),
+      error: flatError(error),
     }),
   });
 

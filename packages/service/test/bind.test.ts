@@ -120,6 +120,12 @@ describe("bindToolService", () => {
     },
   );
 
+  it("cuts an unknown name to one line of bounded length", async () => {
+    const { error } = await ask("get", { name: `no\n${"x".repeat(10_000)}` });
+
+    expect(error).toMatch(/^Unknown tool: 'no x{3900,4000}…$/);
+  });
+
   it("answers a hostile name though the first answer cannot be sent", async () => {
     const inner = memoryBus();
     let hasRefused = false;
