@@ -40,9 +40,11 @@ const UNKNOWN_FORMATS = new Set(["starts_with", "ends_with", "includes", "lowerc
 /**
  * The JSON Schema to publish for arguments (`input`: a field with a default is optional) or results (`output`).
  *
- * @throws {TypeError} when JSON Schema cannot express it, naming the path and what stands there
+ * @throws {TypeError} when it is no object schema of zod 4, or JSON Schema cannot express it, naming the path and what
+ *   stands there
  */
 export function publishSchema(schema: z.ZodObject, io: "input" | "output"): PublishedSchema {
+  if (!isZodObject(schema)) throw new TypeError("the schema must be an object schema of zod 4: z.object({ … })");
   let onlyJson = true;
   const inexpressible: string[] = [];
 
@@ -61,9 +63,13 @@ export function publishSchema(schema: z.ZodObject, io: "input" | "output"): Publ
   if (inexpressible.length > 0) {
     throw new TypeError(`JSON Schema cannot express ${inexpressible.reverse().join(", ")}`);
   }
-  if (jsonSchema.type !== "object") throw new TypeError("the schema must be an object schema: z.object({ … })");
   if (Object.keys(jsonSchema.properties as JsonObject).length === 0) jsonSchema.additionalProperties ??= false;
   return { jsonSchema, onlyJson };
+}
+
+/** Asked by its shape, since the author's zod may be another copy than ours. */
+function isZodObject(value: unknown): value is z.ZodObject {
+  return (value as Partial<z.ZodObject> | undefined)?._zod?.def?.type === "object";
 }
 
 function tidy(jsonSchema: JsonObject, zodSchema: unknown): void {

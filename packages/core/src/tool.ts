@@ -126,6 +126,7 @@ class DefinedTool<Arguments extends z.ZodObject, Output extends z.ZodObject> imp
     if (typeof description !== "string" || description.trim() === "") {
       throw new TypeError(`tool '${name}' needs a description: it is all a model knows of it`);
     }
+    if (typeof options.execute !== "function") throw new TypeError(`tool '${name}' needs an execute function`);
     if (!(timeoutMs > 0 && timeoutMs <= MAX_TIMEOUT_MS)) {
       throw new TypeError(`tool '${name}': timeoutMs must be above 0 and at most ${MAX_TIMEOUT_MS}`);
     }

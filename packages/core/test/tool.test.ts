@@ -72,6 +72,9 @@ describe("defineTool", () => {
     ["a name with a space", { name: "a b" }, 'tool name "a b" must be'],
     ["a name of 65 characters", { name: "a".repeat(65) }, "must be 1 to 64"],
     ["no description", { description: " " }, "tool 'probe' needs a description"],
+    ["nothing to execute", { execute: undefined }, "tool 'probe' needs an execute function"],
+    ["no argument schema", { argumentSchema: undefined }, "tool 'probe', argumentSchema: the schema must be an object"],
+    ["a schema of zod 3", { outputSchema: { _def: {}, parse() {} } }, "outputSchema: the schema must be an object"],
     ["no time", { timeoutMs: 0 }, "tool 'probe': timeoutMs must be above 0"],
     ["endless time", { timeoutMs: Number.POSITIVE_INFINITY }, "timeoutMs must be above 0"],
     [
