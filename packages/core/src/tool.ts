@@ -207,12 +207,9 @@ class DefinedTool<Arguments extends z.ZodObject, Output extends z.ZodObject> imp
     let problem: string | undefined;
     try {
       const parsed = this.outputSchema.safeParse(result);
-      if (parsed.success) {
-        problem = this.#outputIsOnlyJson ? undefined : findNonJson(parsed.data);
-        if (problem === undefined) return parsed.data;
-      } else {
-        problem = listIssues(parsed.error);
-      }
+      if (!parsed.success) problem = listIssues(parsed.error);
+      else if (!this.#outputIsOnlyJson) problem = findNonJson(parsed.data);
+      if (parsed.success && problem === undefined) return parsed.data;
     } catch (error) {
       problem = describeFailure(error);
     }
