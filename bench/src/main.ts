@@ -6,10 +6,11 @@ import { flight } from "./suites/flight.ts";
 import { foreign } from "./suites/foreign.ts";
 import { start } from "./suites/start.ts";
 import { trip } from "./suites/trip.ts";
+import { wordnet } from "./suites/wordnet.ts";
 import type { Table } from "./table.ts";
 
 const SUITES: ReadonlyMap<string, () => Promise<Table>> = new Map(
-  Object.entries({ call, trip, flight, foreign, start }),
+  Object.entries({ call, trip, flight, foreign, start, wordnet }),
 );
 
 const WRONG_USAGE = 2;

@@ -19,7 +19,8 @@ function keep(child: ChildProcess): ChildProcess {
   return child;
 }
 
-function childFile(name: string): string {
+/** Where a program of `children/` is. */
+export function childFile(name: string): string {
   return fileURLToPath(new URL(`./children/${name}.js`, import.meta.url));
 }
 

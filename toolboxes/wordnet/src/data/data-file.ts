@@ -28,7 +28,7 @@ export interface DataFileOptions {
 type Places = Record<Section, { position: number; bytes: number }>;
 
 /** After this many reads by position, some thirty lookups, the file is worth its memory. */
-const READS_BEFORE_PROMOTION = 400;
+const READS_BEFORE_PROMOTION = 150;
 
 /**
  * The data file, open for reading. Every read names its position, so that neither workers nor calls in between share
