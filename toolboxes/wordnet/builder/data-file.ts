@@ -1,7 +1,9 @@
 import { crc32 } from "node:zlib";
 import {
+  BASES_SHIFT,
   HEADER,
   HEADER_BYTES,
+  INFLECTED_FLAG,
   KEYS_PER_BLOCK,
   keyPrefix,
   LEXICAL_FLAG,
@@ -10,6 +12,7 @@ import {
   PARTS_OF_SPEECH,
   POINTER_SYMBOLS,
   SATELLITE_FLAG,
+  SECTION_ROW_BYTES,
   SECTIONS,
   type Section,
   VERSION,
@@ -33,8 +36,10 @@ export function writeDataFile(keys: readonly Key[], synsets: readonly SourceSyns
   let position = HEADER_BYTES;
   for (const [index, name] of SECTIONS.entries()) {
     const bytes = sections[name];
-    header.writeUInt32LE(position, HEADER.sections + index * 8);
-    header.writeUInt32LE(bytes.length, HEADER.sections + index * 8 + 4);
+    const row = HEADER.sections + index * SECTION_ROW_BYTES;
+    header.writeUInt32LE(position, row);
+    header.writeUInt32LE(bytes.length, row + 4);
+    header.writeUInt32LE(crc32(bytes), row + 8);
     // Every section begins at a multiple of 4, so that tables of numbers can be read in place.
     body.push(bytes, Buffer.alloc((4 - (bytes.length % 4)) % 4));
     position += Math.ceil(bytes.length / 4) * 4;
@@ -42,7 +47,6 @@ export function writeDataFile(keys: readonly Key[], synsets: readonly SourceSyns
 
   header.write(MAGIC, "latin1");
   header.writeUInt16LE(VERSION, HEADER.version);
-  header.writeUInt32LE(crc32(Buffer.concat(body)), HEADER.bodyCrc);
   header.writeUInt32LE(position, HEADER.fileBytes);
   header.writeUInt32LE(keys.length, HEADER.keyCount);
   header.writeUInt32LE(synsets.length, HEADER.synsetCount);
@@ -75,12 +79,12 @@ function writeKeys(keys: readonly Key[]): Pick<Record<Section, Buffer>, "blocks"
   return { blocks: blocks.toBuffer(), keys: entries.toBuffer() };
 }
 
-/** The first byte tells by its lower four bits which senses follow, by its upper four which base forms. What is left are other spellings. */
-function writePayload({ senses, bases, spellings }: Key): Buffer {
+/** The first number tells by its bits which senses follow, and which base forms. What is left are other spellings. */
+function writePayload({ senses, bases, spellings, isInflected }: Key): Buffer {
   const payload = new ByteWriter();
   const bits = (having: object) =>
     PARTS_OF_SPEECH.reduce((mask, partOfSpeech, index) => mask | (partOfSpeech in having ? 1 << index : 0), 0);
-  payload.byte(bits(senses) | (bits(bases) << 4));
+  payload.varint(bits(senses) | (bits(bases) << BASES_SHIFT) | (isInflected ? INFLECTED_FLAG : 0));
   for (const partOfSpeech of PARTS_OF_SPEECH) {
     const own = senses[partOfSpeech];
     if (own === undefined) continue;

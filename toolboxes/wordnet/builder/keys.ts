@@ -1,4 +1,5 @@
 import { PARTS_OF_SPEECH, type PartOfSpeech } from "../src/data/format.ts";
+import { baseForms } from "../src/morphology.ts";
 import { spellingVariants } from "../src/spelling.ts";
 import type { SourceEntry, SourceSynset } from "./princeton-files.ts";
 
@@ -19,6 +20,8 @@ export interface Key {
    * without their apostrophes, hyphens and dots.
    */
   spellings: string[];
+  /** Whether it is an inflected form, by list or rule, in a part of speech in which it is no word. */
+  isInflected: boolean;
 }
 
 interface Sources {
@@ -39,7 +42,7 @@ const CORRECTED_FORMS: Readonly<Record<string, string>> = {
 export function gatherKeys({ synsets, entries, tagCounts, exceptions }: Sources): Key[] {
   const keys = new Map<string, Key>();
   const at = (key: string) => {
-    const known = keys.get(key) ?? { key, senses: {}, bases: {}, spellings: [] };
+    const known = keys.get(key) ?? { key, senses: {}, bases: {}, spellings: [], isInflected: false };
     keys.set(key, known);
     return known;
   };
@@ -69,7 +72,20 @@ export function gatherKeys({ synsets, entries, tagCounts, exceptions }: Sources)
     looseSpellings.set(bare, [...(looseSpellings.get(bare) ?? []), key]);
   }
   for (const [bare, spellings] of looseSpellings) at(bare).spellings = spellings;
+  const isInflected = inflectionOf(keys);
+  for (const key of keys.values()) key.isInflected = isInflected(key);
   return [...keys.values()].sort((a, b) => (a.key < b.key ? -1 : 1));
+}
+
+function inflectionOf(keys: ReadonlyMap<string, Key>): (key: Key) => boolean {
+  const vocabulary = {
+    has: (key: string, partOfSpeech: PartOfSpeech) => keys.get(key)?.senses[partOfSpeech] !== undefined,
+    exceptions: (key: string, partOfSpeech: PartOfSpeech) => keys.get(key)?.bases[partOfSpeech] ?? [],
+  };
+  return ({ key, senses }) =>
+    PARTS_OF_SPEECH.some(
+      (partOfSpeech) => senses[partOfSpeech] === undefined && baseForms(key, partOfSpeech, vocabulary).length > 0,
+    );
 }
 
 function ordinalsByOffset(synsets: readonly SourceSynset[]): Record<PartOfSpeech, Map<number, number>> {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { PARTS_OF_SPEECH, type PartOfSpeech } from "./data/format.ts";
+import { DATA_FOLDER } from "./data-folder.ts";
 import type { LanguageFile, NativeSynset } from "./languages.ts";
 
 /** ISO 639-1 codes of the languages of the Open Multilingual Wordnet, and the codes its files have. */
@@ -124,8 +124,9 @@ function chooseFile(folder: string, lang: string) {
 
 /** Offsets of WordNet 3.0 to those of 3.1. */
 function readMap(): Record<PartOfSpeech, Map<number, number>> {
-  const path = fileURLToPath(new URL("../data/wordnet30.json", import.meta.url));
-  const stored: Record<PartOfSpeech, { offsets: number[]; moves: number[] }> = JSON.parse(readFileSync(path, "utf8"));
+  const stored: Record<PartOfSpeech, { offsets: number[]; moves: number[] }> = JSON.parse(
+    readFileSync(new URL("wordnet30.json", DATA_FOLDER), "utf8"),
+  );
   const entries = PARTS_OF_SPEECH.map((partOfSpeech) => {
     const { offsets, moves } = stored[partOfSpeech];
     const map = new Map<number, number>();

@@ -14,7 +14,7 @@ import { wordSimilarity } from "./tools/word-similarity.ts";
 
 export interface WordNetOptions {
   /**
-   * `auto` takes the data file (18 MB) into memory when it is used often; `low` never does, and takes three times as long
+   * `auto` takes what is used often of the data file (18 MB) into memory; `low` never does, and takes three times as long
    * for a lookup; `high` does at the first.
    *
    * @default "auto"

@@ -94,9 +94,9 @@ export class Lookup implements Vocabulary {
     this.#collect(hits, [key], "exact", partsOfSpeech);
     const variants = hits.length > 0 ? own!.spellings : spellingVariants(key); // it has hits
     if (variants.length > 0) this.#collect(hits, variants, "variant", partsOfSpeech);
+    if (own !== undefined && isWord(own) && !own.isInflected && own.bases === NO_BASES) return hits;
     for (const partOfSpeech of partsOfSpeech) {
       const isThere = hits.some((hit) => hit.match !== "base" && hit.partOfSpeech === partOfSpeech);
-      if (isThere && own?.bases === NO_BASES) continue;
       const bases = isThere ? this.exceptions(key, partOfSpeech) : keysOf(baseForms(key, partOfSpeech, this));
       const others = bases.filter((base) => base !== key);
       if (others.length > 0) this.#collect(hits, others, "base", [partOfSpeech]);

@@ -1,5 +1,6 @@
-import type { Database, Key, KeyCursor } from "./data/database.ts";
+import type { Database, Key } from "./data/database.ts";
 import { PARTS_OF_SPEECH, type PartOfSpeech } from "./data/format.ts";
+import type { KeyCursor } from "./data/key-cursor.ts";
 import { toKey } from "./spelling.ts";
 
 export interface Found {

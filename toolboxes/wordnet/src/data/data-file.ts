@@ -1,7 +1,6 @@
 import { close, fstatSync, openSync, read, readSync } from "node:fs";
-import { fileURLToPath } from "node:url";
-import { crc32 } from "node:zlib";
-import { HEADER, HEADER_BYTES, MAGIC, SECTIONS, type Section, VERSION } from "./format.ts";
+import { crc32 } from "./crc32.ts";
+import { HEADER, HEADER_BYTES, MAGIC, SECTION_ROW_BYTES, SECTIONS, type Section, VERSION } from "./format.ts";
 
 /** The data file is missing, cannot be read, or is not what it was when it was built. */
 export class DictionaryFileError extends Error {
@@ -14,21 +13,27 @@ export class DictionaryFileError extends Error {
 }
 
 export interface DataFileOptions {
-  /** @default the file that ships with this package */
-  path?: string | undefined;
+  path: string | URL;
   /**
-   * `auto` reads by position at first and takes the whole file (18 MB) into memory, in the background, when it is used
-   * often; `low` never does; `high` does at once, for work that is one long loop.
+   * `auto` reads by position at first, and takes each section of the file into memory, in the background, when it is used
+   * often: 18 MB when all are. `low` never does; `high` does at once, for work that is one long loop.
    *
    * @default "auto"
    */
   memory?: "auto" | "low" | "high" | undefined;
 }
 
-type Places = Record<Section, { position: number; bytes: number }>;
+interface Place {
+  position: number;
+  bytes: number;
+  crc: number;
+  /** By position, before it is taken into memory. */
+  readsLeft: number;
+  inMemory: Buffer | undefined;
+}
 
-/** After this many reads by position, some thirty lookups, the file is worth its memory. */
-const READS_BEFORE_PROMOTION = 150;
+/** After this many reads by position, some thirty lookups, a section is worth its memory. */
+const READS_BEFORE_PROMOTION = 60;
 
 /**
  * The data file, open for reading. Every read names its position, so that neither workers nor calls in between share
@@ -42,20 +47,16 @@ export class DataFile {
   /** For each part of speech: the ordinal of its first synset. */
   readonly firstSynsets: readonly number[];
   readonly #descriptor: number;
-  readonly #sections: Places;
-  readonly #fileBytes: number;
-  readonly #bodyCrc: number;
-  #readsLeft: number;
-  #isInMemory = false;
+  readonly #sections: Record<Section, Place>;
+  /** What is read by position comes here. */
+  #scratch = Buffer.allocUnsafe(4096);
   #damage: DictionaryFileError | undefined;
 
   /** @throws {DictionaryFileError} */
-  constructor({ path = defaultPath(), memory = "auto" }: DataFileOptions = {}) {
+  constructor({ path, memory = "auto" }: DataFileOptions) {
     this.#descriptor = attempt(() => openSync(path, "r"));
-    this.#readsLeft = memory === "low" ? Number.POSITIVE_INFINITY : READS_BEFORE_PROMOTION;
-    this.buffer = Buffer.allocUnsafe(4096);
     this.#read(0, HEADER_BYTES);
-    const header = Buffer.from(this.buffer.subarray(0, HEADER_BYTES));
+    const header = Buffer.from(this.#scratch.subarray(0, HEADER_BYTES));
     if (header.toString("latin1", 0, MAGIC.length) !== MAGIC)
       throw new DictionaryFileError("is not one, or is damaged");
     if (crc32(header.subarray(0, HEADER.headerCrc)) !== header.readUInt32LE(HEADER.headerCrc)) {
@@ -63,20 +64,26 @@ export class DataFile {
     }
     const version = header.readUInt16LE(HEADER.version);
     if (version !== VERSION) throw new DictionaryFileError(`has format ${version}, and this program reads ${VERSION}`);
-    this.#fileBytes = header.readUInt32LE(HEADER.fileBytes);
+    const fileBytes = header.readUInt32LE(HEADER.fileBytes);
     const { size } = attempt(() => fstatSync(this.#descriptor));
-    if (size !== this.#fileBytes) throw new DictionaryFileError(`has ${size} bytes instead of ${this.#fileBytes}`);
+    if (size !== fileBytes) throw new DictionaryFileError(`has ${size} bytes instead of ${fileBytes}`);
 
-    this.#bodyCrc = header.readUInt32LE(HEADER.bodyCrc);
+    this.buffer = this.#scratch;
     this.keyCount = header.readUInt32LE(HEADER.keyCount);
     this.synsetCount = header.readUInt32LE(HEADER.synsetCount);
     this.firstSynsets = [0, 1, 2, 3].map((index) => header.readUInt32LE(HEADER.firstSynsets + index * 4));
-    const sections = SECTIONS.map((name, index) => {
-      const at = HEADER.sections + index * 8;
-      return [name, { position: header.readUInt32LE(at), bytes: header.readUInt32LE(at + 4) }] as const;
+    const places = SECTIONS.map((name, index): [Section, Place] => {
+      const at = HEADER.sections + index * SECTION_ROW_BYTES;
+      const [position, bytes, crc] = [0, 4, 8].map((field) => header.readUInt32LE(at + field)) as [
+        number,
+        number,
+        number,
+      ];
+      const readsLeft = memory === "low" ? Number.POSITIVE_INFINITY : READS_BEFORE_PROMOTION;
+      return [name, { position, bytes, crc, readsLeft, inMemory: undefined }];
     });
-    this.#sections = Object.fromEntries(sections) as Places; // one for each name
-    if (memory === "high") this.#takeWhole();
+    this.#sections = Object.fromEntries(places) as Record<Section, Place>; // one for each name
+    if (memory === "high") this.#takeAll();
   }
 
   bytesOf(section: Section): number {
@@ -89,56 +96,62 @@ export class DataFile {
    * @throws {DictionaryFileError}
    */
   load(section: Section, position: number, bytes: number): number {
-    const { position: start, bytes: end } = this.#sections[section];
-    if (position + bytes > end) throw new DictionaryFileError(`is damaged: it leads beyond its ${section}`);
-    if (this.#isInMemory) return start + position;
+    const place = this.#sections[section];
+    if (position + bytes > place.bytes) throw new DictionaryFileError(`is damaged: it leads beyond its ${section}`);
+    if (place.inMemory !== undefined) {
+      this.buffer = place.inMemory;
+      return position;
+    }
     if (this.#damage !== undefined) throw this.#damage;
-    this.#read(start + position, bytes);
-    if (--this.#readsLeft === 0) this.#promote();
+    this.#read(place.position + position, bytes);
+    this.buffer = this.#scratch;
+    if (--place.readsLeft === 0) this.#promote(place);
     return 0;
   }
 
   #read(position: number, bytes: number): void {
-    if (this.buffer.length < bytes) this.buffer = Buffer.allocUnsafe(bytes);
+    if (this.#scratch.length < bytes) this.#scratch = Buffer.allocUnsafe(bytes);
     for (let filled = 0; filled < bytes; ) {
-      const count = attempt(() => readSync(this.#descriptor, this.buffer, filled, bytes - filled, position + filled));
+      const count = attempt(() => readSync(this.#descriptor, this.#scratch, filled, bytes - filled, position + filled));
       if (count === 0) throw new DictionaryFileError("is cut short");
       filled += count;
     }
   }
 
-  #takeWhole(): void {
-    this.#read(0, this.#fileBytes);
-    this.#adopt(this.buffer);
-    if (this.#damage !== undefined) throw this.#damage;
+  #takeAll(): void {
+    for (const place of Object.values(this.#sections)) {
+      this.#scratch = Buffer.allocUnsafeSlow(place.bytes);
+      this.#read(place.position, place.bytes);
+      this.#adopt(place, this.#scratch);
+      if (this.#damage !== undefined) throw this.#damage;
+    }
   }
 
-  /** Take the whole file into memory, while lookups go on reading by position. */
-  #promote(): void {
-    const whole = Buffer.allocUnsafeSlow(this.#fileBytes);
+  /** Take a section into memory, while lookups go on reading by position. */
+  #promote(place: Place): void {
+    const whole = Buffer.allocUnsafeSlow(place.bytes);
     const readOn = (filled: number): void => {
-      read(this.#descriptor, whole, filled, whole.length - filled, filled, (error, count) => {
+      read(this.#descriptor, whole, filled, whole.length - filled, place.position + filled, (error, count) => {
         if (error !== null || count === 0) return; // by position it may go on: what fails there is told
         if (filled + count < whole.length) readOn(filled + count);
-        else this.#adopt(whole);
+        else this.#adopt(place, whole);
       });
     };
     readOn(0);
   }
 
-  #adopt(whole: Buffer): void {
-    if (crc32(whole.subarray(HEADER_BYTES)) !== this.#bodyCrc) {
-      this.#damage = new DictionaryFileError("is damaged: its checksum is wrong");
+  #adopt(place: Place, whole: Buffer): void {
+    // Loaded only here: that takes longer than a first definition.
+    const zlib = process.getBuiltinModule("node:zlib");
+    if (zlib.crc32(whole) !== place.crc) {
+      this.#damage = new DictionaryFileError("is damaged: a checksum is wrong");
       return;
     }
-    this.buffer = whole;
-    this.#isInMemory = true;
-    close(this.#descriptor, () => {});
+    place.inMemory = whole;
+    // The blocks are read but once, before any key.
+    const isDone = SECTIONS.every((name) => name === "blocks" || this.#sections[name].inMemory !== undefined);
+    if (isDone) close(this.#descriptor, () => {});
   }
-}
-
-function defaultPath(): string {
-  return fileURLToPath(new URL("../../data/wordnet.bin", import.meta.url));
 }
 
 function attempt<Result>(action: () => Result): Result {

@@ -1,9 +1,10 @@
-import { endianness } from "node:os";
 import { DataFile, type DataFileOptions, DictionaryFileError } from "./data-file.ts";
 import {
+  BASES_SHIFT,
   BLOCK_ROW_BYTES,
   EXAMPLE_END,
   EXAMPLE_START,
+  INFLECTED_FLAG,
   KEYS_PER_BLOCK,
   keyPrefix,
   LEXICAL_FLAG,
@@ -11,6 +12,7 @@ import {
   SATELLITE_FLAG,
   SYNSET_ROW_BYTES,
 } from "./format.ts";
+import { KeyCursor } from "./key-cursor.ts";
 
 /** One sense of a key: which synset, and how often it was met in the texts that Princeton tagged. */
 export interface KeySense {
@@ -28,6 +30,8 @@ export interface Key {
   bases: readonly (readonly string[])[];
   /** Other spellings of a word that are words; or words like this, but for apostrophes, hyphens and dots, if it is none. */
   spellings: readonly string[];
+  /** Whether it is an inflected form, by list or rule, in a part of speech in which it has no senses. */
+  isInflected: boolean;
 }
 
 export interface Gloss {
@@ -69,52 +73,7 @@ const NONE: readonly never[] = [];
 /** Of a key that no exception list has. */
 export const NO_BASES: readonly (readonly string[])[] = [NONE, NONE, NONE, NONE];
 const MAX_KEY_BYTES = 80;
-
-/** A place among the keys, which are kept as the bytes by which each differs from the one before. */
-export class KeyCursor {
-  readonly bytes = new Uint8Array(256);
-  length = 0;
-  /** How many of the first bytes are those of the key visited before. */
-  shared = 0;
-  /** Keys that share at least so many bytes with this one are passed over. Set by a visitor; holds until the next visit. */
-  passOver = Number.POSITIVE_INFINITY;
-  /** Where what is known of the key begins. */
-  payload = 0;
-  /** Where the next key begins. */
-  end = 0;
-  /** What is known of the key. */
-  readonly read: () => Key;
-
-  constructor(read: () => Key) {
-    this.read = read;
-  }
-
-  text(): string {
-    let text = "";
-    for (let index = 0; index < this.length; index++) text += String.fromCharCode(this.bytes[index]!);
-    return text;
-  }
-
-  /** @returns false when the key is passed over */
-  moveTo(buffer: Buffer, prefixLength: number, start: number, end: number): boolean {
-    const { bytes } = this;
-    let shared = prefixLength;
-    let from = start;
-    // The first key of a block is whole: what it shares shows only here.
-    if (prefixLength === 0) {
-      while (from < end && shared < this.length && bytes[shared] === buffer[from]) {
-        shared++;
-        from++;
-      }
-    }
-    if (shared >= this.passOver) return false;
-    this.passOver = Number.POSITIVE_INFINITY;
-    this.shared = Math.min(shared, this.length);
-    this.length = shared;
-    while (from < end) bytes[this.length++] = buffer[from++]!;
-    return true;
-  }
-}
+const IS_BIG_ENDIAN = new Uint8Array(Uint32Array.of(1).buffer)[0] === 0;
 
 /** Reads the data file. Knows where things stand in it, and nothing of words. */
 export class Database {
@@ -125,7 +84,7 @@ export class Database {
   #at = 0;
 
   /** @throws {DictionaryFileError} as everything here does, when the file is missing or damaged */
-  constructor(options: DataFileOptions = {}) {
+  constructor(options: DataFileOptions) {
     this.#file = new DataFile(options);
     this.#blockCount = Math.ceil(this.#file.keyCount / KEYS_PER_BLOCK);
   }
@@ -213,7 +172,8 @@ export class Database {
 
   /** The synset's number in Princeton's data file of its part of speech. */
   offsetOf(ordinal: number): number {
-    return uint32(this.#file.buffer, this.#loadRow(ordinal));
+    const row = this.#loadRow(ordinal);
+    return uint32(this.#file.buffer, row);
   }
 
   /** @returns undefined when no synset of this part of speech has the number */
@@ -327,7 +287,7 @@ export class Database {
     const at = this.#file.load("blocks", 0, bytes);
     const copy = new Uint8Array(bytes);
     copy.set(this.#file.buffer.subarray(at, at + bytes));
-    if (endianness() === "BE") Buffer.from(copy.buffer).swap32();
+    if (IS_BIG_ENDIAN) Buffer.from(copy.buffer).swap32();
     this.#blocks = new Uint32Array(copy.buffer);
     return this.#blocks;
   }
@@ -349,7 +309,8 @@ export class Database {
 
   #readKey(key: string, end: number): Key {
     const { buffer, firstSynsets } = this.#file;
-    const has = buffer[this.#at++]!;
+    const has = this.#varint();
+    const isInflected = (has & INFLECTED_FLAG) !== 0;
     const senses: (readonly KeySense[])[] = [NONE, NONE, NONE, NONE];
     for (let index = 0; index < PARTS_OF_SPEECH.length; index++) {
       if ((has & (1 << index)) === 0) continue;
@@ -362,13 +323,15 @@ export class Database {
       }
       senses[index] = own;
     }
-    if (has < 16) return { key, senses, bases: NO_BASES, spellings: this.#at < end ? this.#spellings(end) : NONE };
+    if (has >> BASES_SHIFT === 0) {
+      return { key, senses, bases: NO_BASES, spellings: this.#at < end ? this.#spellings(end) : NONE, isInflected };
+    }
     const bases: (readonly string[])[] = [NONE, NONE, NONE, NONE];
     for (let index = 0; index < PARTS_OF_SPEECH.length; index++) {
-      if ((has & (16 << index)) === 0) continue;
+      if ((has & (1 << (BASES_SHIFT + index))) === 0) continue;
       bases[index] = Array.from({ length: this.#varint() }, () => this.#shortText());
     }
-    return { key, senses, bases, spellings: this.#spellings(end) };
+    return { key, senses, bases, spellings: this.#spellings(end), isInflected };
   }
 
   #spellings(end: number): string[] {

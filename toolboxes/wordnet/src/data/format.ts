@@ -12,20 +12,20 @@ export const HEADER_BYTES = 128;
 /** Byte positions inside the header. */
 export const HEADER = {
   version: 8,
-  /** CRC-32 of everything behind the header. */
-  bodyCrc: 12,
-  fileBytes: 16,
-  keyCount: 20,
-  synsetCount: 24,
+  fileBytes: 12,
+  keyCount: 16,
+  synsetCount: 20,
   /** For noun, verb, adjective, adverb: the ordinal of its first synset. */
-  firstSynsets: 28,
-  /** For each section: its position and its length. */
-  sections: 44,
+  firstSynsets: 24,
+  /** For each section: its position, its length, and its CRC-32. */
+  sections: 40,
   /** CRC-32 of the header before it. */
   headerCrc: 124,
 } as const;
 
 export const SECTIONS = ["blocks", "keys", "synsets", "texts", "relations"] as const;
+/** Of a section in the header. */
+export const SECTION_ROW_BYTES = 12;
 export type Section = (typeof SECTIONS)[number];
 
 /** Keys in a block share their beginnings with the one before; the first of a block is whole. */
@@ -41,6 +41,11 @@ export function keyPrefix(key: string): number {
     prefix = prefix * 256 + (index < key.length ? key.charCodeAt(index) & 0xff : 0);
   return prefix;
 }
+
+/** What is known of a key begins with a varint: which parts of speech have senses, and above them, which have base forms. */
+export const BASES_SHIFT = 5;
+/** In the same number: it is an inflected form in a part of speech in which it has no senses. */
+export const INFLECTED_FLAG = 1 << 4;
 
 /** A row of the synset table: its number in Princeton's file, where its text and where its relations begin. */
 export const SYNSET_ROW_BYTES = 12;

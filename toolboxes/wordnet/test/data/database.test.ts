@@ -11,7 +11,7 @@ import {
 } from "../plain-wordnet.ts";
 
 const LETTERS = ["n", "v", "a", "r"];
-const database = new Database({ memory: "high" });
+const database = new Database({ path: new URL("../../data/wordnet.bin", import.meta.url), memory: "high" });
 let plain: PlainSynset[];
 
 const offset = (ordinal: number) => String(database.offsetOf(ordinal)).padStart(8, "0");
