@@ -4,7 +4,7 @@ import { createRequire } from "node:module";
 export type Define = (word: string) => string[] | Promise<string[]>;
 
 /**
- * @param library name of its package, `ours`, or `wn`, the command
+ * @param library name of its package, `ours`, `wn`, the command, or `none`, which is none
  * @param folder from which packages are resolved
  */
 export async function openDictionary(library: string, folder: string): Promise<Define> {
@@ -56,6 +56,8 @@ export async function openDictionary(library: string, folder: string): Promise<D
         return [""];
       };
     }
+    case "none":
+      return () => [""];
     default:
       throw new Error(`no dictionary '${library}'`);
   }

@@ -16,7 +16,7 @@ export interface WarmFigures {
   /** How many of all words were asked for before time was up. */
   asked: number;
   rightShare: number;
-  residentMegabytes: number;
+  residentMebibytes: number;
 }
 
 const [name = "", folder = "", wordsFile = ""] = process.argv.slice(2);
@@ -42,7 +42,7 @@ async function measure({ sample, all }: Words): Promise<WarmFigures> {
     if (performance.now() - sampleStart > SAMPLE_BUDGET_MS) break;
   }
   const microsecondsOfSample = ((performance.now() - sampleStart) * 1000) / asked;
-  const residentMegabytes = process.memoryUsage().rss / 1e6;
+  const residentMebibytes = process.memoryUsage().rss / 2 ** 20;
 
   const everyWord: string[] = JSON.parse(readFileSync(all, "utf8"));
   let count = 0;
@@ -54,7 +54,7 @@ async function measure({ sample, all }: Words): Promise<WarmFigures> {
     if (count % 100 === 0 && performance.now() - allStart > ALL_BUDGET_MS) break;
   }
   const microsecondsOfAll = ((performance.now() - allStart) * 1000) / count;
-  return { microsecondsOfSample, microsecondsOfAll, asked: count, rightShare: right / asked, residentMegabytes };
+  return { microsecondsOfSample, microsecondsOfAll, asked: count, rightShare: right / asked, residentMebibytes };
 }
 
 /** As many senses as the source has, in its order, each beginning as its gloss does: lenient with how examples are parted. */

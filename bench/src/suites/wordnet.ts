@@ -9,7 +9,7 @@ import { installPeers } from "../peers.ts";
 import { childFile, timeNode } from "../processes.ts";
 import { type Table, toMilliseconds, toTable, verdict } from "../table.ts";
 
-const COLD_ROUNDS = 11;
+const COLD_ROUNDS = 21;
 const SAMPLE_SIZE = 1000;
 /** As they were when this was written; `wordpos` makes its index with a script of its own. */
 const PEERS = {
@@ -21,7 +21,7 @@ const PEERS = {
 };
 const FILES = { n: "noun", v: "verb", a: "adj", r: "adv" } as const;
 
-/** Definitions by other dictionaries: the first, above a process that runs an empty module; then one after the other. */
+/** Definitions by other dictionaries: the first, above the same process without a dictionary; then one after the other. */
 export async function wordnet(): Promise<Table> {
   const folder = installPeers("wordnet", PEERS);
   const index = ["index.adv", "index.adj", "index.verb", "index.noun"];
@@ -34,10 +34,9 @@ export async function wordnet(): Promise<Table> {
 
   const names = ["ours", "wordpos", "wordnet", "node-wordnet", "natural", ...(hasCommand("wn") ? ["wn"] : [])];
   const cold = await interleave(
-    {
-      module: () => timeNode([childFile("wordnet-cold")]),
-      ...Object.fromEntries(names.map((name) => [name, () => timeNode([childFile("wordnet-cold"), name, folder])])),
-    } as Record<string, () => Promise<number>>,
+    Object.fromEntries(
+      ["none", ...names].map((name) => [name, () => timeNode([childFile("wordnet-cold"), name, folder])]),
+    ),
     { title: "wordnet, cold", rounds: COLD_ROUNDS, slices: 1 },
   );
 
@@ -51,11 +50,11 @@ export async function wordnet(): Promise<Table> {
         encoding: "utf8",
       });
       const figures: WarmFigures = JSON.parse(output.slice(output.indexOf('{"microseconds')));
-      const above = median(cold[name]!.map((took, round) => took - cold.module![round]!)); // measured in the same rounds
+      const above = median(cold[name]!.map((took, round) => took - cold.none![round]!)); // measured in the same rounds
       return toRow(name, above, figures);
     });
     return toTable([
-      ["WHAT", "COLD ms ABOVE", "µs 1,000 WORDS", "µs ALL WORDS", "OF ALL", "RIGHT %", "RSS MB", "TARGETS"],
+      ["WHAT", "COLD ms ABOVE", "µs 1,000 WORDS", "µs ALL WORDS", "OF ALL", "RIGHT %", "RSS MiB", "TARGETS"],
       ...rows,
     ]);
   } finally {
@@ -64,11 +63,11 @@ export async function wordnet(): Promise<Table> {
 }
 
 function toRow(name: string, above: number, figures: WarmFigures): string[] {
-  const { microsecondsOfSample, microsecondsOfAll, asked, rightShare, residentMegabytes } = figures;
+  const { microsecondsOfSample, microsecondsOfAll, asked, rightShare, residentMebibytes } = figures;
   const targets = [
     verdict("cold ≤ 10", above <= 10e6),
     verdict("warm < 8", microsecondsOfAll < 8),
-    verdict("RSS < 70", residentMegabytes < 70),
+    verdict("RSS < 70", residentMebibytes < 70),
     verdict("100 %", rightShare === 1),
   ];
   return [
@@ -78,7 +77,7 @@ function toRow(name: string, above: number, figures: WarmFigures): string[] {
     microsecondsOfAll.toFixed(1),
     asked.toLocaleString("en"),
     name === "wn" ? "" : (rightShare * 100).toFixed(1),
-    name === "wn" ? "" : residentMegabytes.toFixed(0),
+    name === "wn" ? "" : residentMebibytes.toFixed(0),
     name === "ours" ? targets.join(", ") : "",
   ];
 }

@@ -79,7 +79,7 @@ function findProblemInside(value: object, depth: number): Problem | undefined {
  */
 export function stringifyWellFormed(value: JsonObject): string {
   const text = JSON.stringify(value);
-  // JSON.stringify writes exactly the lone surrogates as a lone half of a surrogate pair.
+  // JSON.stringify writes only lone halves of surrogate pairs as an escape that begins so.
   return text.includes("\\ud") ? JSON.stringify(wellFormed(value)) : text;
 }
 
