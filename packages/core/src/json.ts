@@ -79,7 +79,7 @@ function findProblemInside(value: object, depth: number): Problem | undefined {
  */
 export function stringifyWellFormed(value: JsonObject): string {
   const text = JSON.stringify(value);
-  // JSON.stringify writes only lone halves of surrogate pairs as an escape that begins so.
+  // Lone halves of surrogate pairs are all that JSON.stringify writes as an escape beginning with these three characters.
   return text.includes("\\ud") ? JSON.stringify(wellFormed(value)) : text;
 }
 

@@ -63,6 +63,16 @@ describe("senses", () => {
     expect(wordNet.senses("geese")[0]).toMatchObject({ lemma: "goose", match: "base" });
   });
 
+  it.each([
+    ["meeting", ["meeting noun exact", "meet verb base"]],
+    ["tired", ["tired adjective exact", "tire verb base"]],
+    ["glasses", ["glasses noun exact", "glass verb base"]],
+  ])("of %s are also those of its base form, in a part of speech in which it is no word", (word, expected) => {
+    const found = wordNet.senses(word).map(({ lemma, pos, match }) => `${lemma} ${pos} ${match}`);
+
+    expect([...new Set(found)]).toEqual(expected);
+  });
+
   it("are in the parts of speech that were asked for, in that order", () => {
     const senses = wordNet.senses("over", ["adverb", "noun"]);
 

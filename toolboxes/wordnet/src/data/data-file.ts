@@ -55,8 +55,8 @@ export class DataFile {
   /** @throws {DictionaryFileError} */
   constructor({ path, memory = "auto" }: DataFileOptions) {
     this.#descriptor = attempt(() => openSync(path, "r"));
-    this.#read(0, HEADER_BYTES);
-    const header = Buffer.from(this.#scratch.subarray(0, HEADER_BYTES));
+    const header = Buffer.alloc(HEADER_BYTES);
+    this.#readInto(header, 0, HEADER_BYTES);
     if (header.toString("latin1", 0, MAGIC.length) !== MAGIC)
       throw new DictionaryFileError("is not one, or is damaged");
     if (crc32(header.subarray(0, HEADER.headerCrc)) !== header.readUInt32LE(HEADER.headerCrc)) {
@@ -98,21 +98,21 @@ export class DataFile {
   load(section: Section, position: number, bytes: number): number {
     const place = this.#sections[section];
     if (position + bytes > place.bytes) throw new DictionaryFileError(`is damaged: it leads beyond its ${section}`);
+    if (this.#damage !== undefined) throw this.#damage;
     if (place.inMemory !== undefined) {
       this.buffer = place.inMemory;
       return position;
     }
-    if (this.#damage !== undefined) throw this.#damage;
-    this.#read(place.position + position, bytes);
+    if (this.#scratch.length < bytes) this.#scratch = Buffer.allocUnsafe(bytes);
+    this.#readInto(this.#scratch, place.position + position, bytes);
     this.buffer = this.#scratch;
     if (--place.readsLeft === 0) this.#promote(place);
     return 0;
   }
 
-  #read(position: number, bytes: number): void {
-    if (this.#scratch.length < bytes) this.#scratch = Buffer.allocUnsafe(bytes);
+  #readInto(target: Buffer, position: number, bytes: number): void {
     for (let filled = 0; filled < bytes; ) {
-      const count = attempt(() => readSync(this.#descriptor, this.#scratch, filled, bytes - filled, position + filled));
+      const count = attempt(() => readSync(this.#descriptor, target, filled, bytes - filled, position + filled));
       if (count === 0) throw new DictionaryFileError("is cut short");
       filled += count;
     }
@@ -120,9 +120,9 @@ export class DataFile {
 
   #takeAll(): void {
     for (const place of Object.values(this.#sections)) {
-      this.#scratch = Buffer.allocUnsafeSlow(place.bytes);
-      this.#read(place.position, place.bytes);
-      this.#adopt(place, this.#scratch);
+      const whole = Buffer.allocUnsafeSlow(place.bytes);
+      this.#readInto(whole, place.position, place.bytes);
+      this.#adopt(place, whole);
       if (this.#damage !== undefined) throw this.#damage;
     }
   }

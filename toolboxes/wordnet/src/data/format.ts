@@ -24,9 +24,9 @@ export const HEADER = {
 } as const;
 
 export const SECTIONS = ["blocks", "keys", "synsets", "texts", "relations"] as const;
+export type Section = (typeof SECTIONS)[number];
 /** Of a section in the header. */
 export const SECTION_ROW_BYTES = 12;
-export type Section = (typeof SECTIONS)[number];
 
 /** Keys in a block share their beginnings with the one before; the first of a block is whole. */
 export const KEYS_PER_BLOCK = 16;
@@ -42,10 +42,12 @@ export function keyPrefix(key: string): number {
   return prefix;
 }
 
-/** What is known of a key begins with a varint: which parts of speech have senses, and above them, which have base forms. */
-export const BASES_SHIFT = 5;
-/** In the same number: it is an inflected form in a part of speech in which it has no senses. */
+/**
+ * What is known of a key begins with a varint: a bit for each part of speech that has senses, a flag for an inflected form
+ * in a part of speech that has none, and a bit for each part of speech that has irregular base forms.
+ */
 export const INFLECTED_FLAG = 1 << 4;
+export const BASES_SHIFT = 5;
 
 /** A row of the synset table: its number in Princeton's file, where its text and where its relations begin. */
 export const SYNSET_ROW_BYTES = 12;

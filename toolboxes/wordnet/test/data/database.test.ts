@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { Database } from "../../src/data/database.ts";
-import { PARTS_OF_SPEECH, POINTER_SYMBOLS } from "../../src/data/format.ts";
+import { Database, type Key } from "../../src/data/database.ts";
+import { PARTS_OF_SPEECH, type PartOfSpeech, POINTER_SYMBOLS } from "../../src/data/format.ts";
 import { openWordNet } from "../../src/lexicon.ts";
+import { baseForms } from "../../src/morphology.ts";
 import {
   type PlainSynset,
   readPlainIndex,
@@ -53,6 +54,27 @@ describe("the data file, beside the files it was made from", () => {
     });
 
     expect(missed).toEqual([]);
+  });
+
+  it("says of every key whether it is an inflected form where it is no word", () => {
+    const keys = new Map<string, Key>();
+    database.scan("", (cursor) => {
+      const key = cursor.read();
+      keys.set(key.key, key);
+      return true;
+    });
+    const vocabulary = {
+      has: (key: string, part: PartOfSpeech) => (keys.get(key)?.senses[PARTS_OF_SPEECH.indexOf(part)]?.length ?? 0) > 0,
+      exceptions: (key: string, part: PartOfSpeech) => keys.get(key)?.bases[PARTS_OF_SPEECH.indexOf(part)] ?? [],
+    };
+
+    const wrong = [...keys.values()].filter(({ key, isInflected }) => {
+      const missing = PARTS_OF_SPEECH.filter((part) => !vocabulary.has(key, part));
+      return isInflected !== missing.some((part) => baseForms(key, part, vocabulary).length > 0);
+    });
+
+    expect(keys.size).toBe(160_656);
+    expect(wrong).toEqual([]);
   });
 
   it("finds nothing that is not an entry", () => {
