@@ -1,6 +1,7 @@
-import type { DataFileOptions } from "./data/data-file.ts";
-import { Database } from "./data/database.ts";
+import { DataFile, type DataFileOptions } from "./data/data-file.ts";
 import { PARTS_OF_SPEECH, type PartOfSpeech } from "./data/format.ts";
+import { KeyTable } from "./data/key-table.ts";
+import { SynsetTable } from "./data/synset-table.ts";
 import { DATA_FOLDER } from "./data-folder.ts";
 import { type InstalledLanguage, Languages, type NativeWordNet } from "./languages.ts";
 import { type Hit, Lookup } from "./lookup.ts";
@@ -31,9 +32,9 @@ export class LazyWordNet implements WordNet {
   }
 
   define(word: string, partsOfSpeech: readonly PartOfSpeech[] = PARTS_OF_SPEECH) {
-    const { lookup, database } = this.#open();
+    const { lookup, table } = this.#open();
     return lookup.find(word, partsOfSpeech).map(({ ordinal, key, partOfSpeech }) => {
-      const { definition, examples } = database.gloss(ordinal);
+      const { definition, examples } = table.gloss(ordinal);
       return { pos: partOfSpeech, definition, examples, lemma: toWord(key) };
     });
   }
@@ -135,16 +136,16 @@ export class LazyWordNet implements WordNet {
   }
 
   verbFrames(word: string): FramesOfSense[] {
-    const { lookup, database, synsets } = this.#open();
+    const { lookup, table, synsets } = this.#open();
     return lookup.find(word, ["verb"]).map(({ ordinal, key, number }) => {
       const own = synsets.wordNumber(key, ordinal);
-      const frames = database.relations(ordinal).frames.filter((frame) => frame.word === 0 || frame.word === own);
+      const frames = table.relations(ordinal).frames.filter((frame) => frame.word === 0 || frame.word === own);
       const frame_ids = frames.map(({ frame }) => frame);
       return {
         sense: number,
         synset: synsets.idOf(ordinal),
         name: synsets.nameOf(ordinal),
-        definition: database.gloss(ordinal).definition,
+        definition: table.gloss(ordinal).definition,
         frame_ids,
         frames: frame_ids.map((id) => VERB_FRAMES[id] ?? ""),
       };
@@ -182,11 +183,11 @@ export class LazyWordNet implements WordNet {
   }
 
   #toRelated({ ordinal, depth, words, via }: Related, source: number): RelatedSynset {
-    const { synsets, database } = this.#open();
+    const { synsets, table } = this.#open();
     const { synset, name, lemmas, definition } = synsets.describe(ordinal);
     const related: RelatedSynset = { synset, name, lemmas, definition, depth };
     if (words !== undefined) {
-      const target = database.text(ordinal).words[words.to - 1]!; // pointers name words that are there
+      const target = table.text(ordinal).words[words.to - 1]!; // pointers name words that are there
       related.lemma = toWord(target.text);
       related.sense_key = synsets.senseKey(target.text.toLowerCase(), ordinal);
       related.from = synsets.lemmas(via ?? source)[words.from - 1]!;
@@ -196,8 +197,8 @@ export class LazyWordNet implements WordNet {
   }
 
   #measures(): SimilarityMeasures {
-    const { database, relations } = this.#open();
-    return new SimilarityMeasures(database, relations);
+    const { table, relations } = this.#open();
+    return new SimilarityMeasures(table, relations);
   }
 
   #open() {
@@ -207,13 +208,14 @@ export class LazyWordNet implements WordNet {
 }
 
 function openParts({ path = new URL("wordnet.bin", DATA_FOLDER), memory }: WordNetFileOptions) {
-  const database = new Database({ path, memory });
-  const relations = new Relations(database);
+  const file = new DataFile({ path, memory });
+  const keys = new KeyTable(file);
+  const table = new SynsetTable(file);
   return {
-    database,
-    relations,
-    lookup: new Lookup(database),
-    synsets: new Synsets(database),
-    search: new Search(database),
+    table,
+    relations: new Relations(table),
+    lookup: new Lookup(keys),
+    synsets: new Synsets(keys, table),
+    search: new Search(keys),
   };
 }

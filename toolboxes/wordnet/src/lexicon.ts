@@ -1,9 +1,9 @@
 import { LazyWordNet, type WordNetFileOptions } from "./lazy-word-net.ts";
 import type { WordNet } from "./word-net.ts";
 
-export { DictionaryFileError } from "./data/data-file.ts";
-export type { Gloss } from "./data/database.ts";
+export { DictionaryFileError } from "./data/dictionary-file-error.ts";
 export { PARTS_OF_SPEECH, type PartOfSpeech } from "./data/format.ts";
+export type { Gloss } from "./data/synset-table.ts";
 export {
   type InstalledLanguage,
   LanguageFileError,

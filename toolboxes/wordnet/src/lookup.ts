@@ -1,5 +1,5 @@
-import { type Database, type Key, type KeySense, NO_BASES } from "./data/database.ts";
 import { PARTS_OF_SPEECH, type PartOfSpeech } from "./data/format.ts";
+import { type Key, type KeySense, type KeyTable, NO_BASES } from "./data/key-table.ts";
 import { type BaseForm, baseForms, type Vocabulary } from "./morphology.ts";
 import { foldKey, spellingVariants, toKey } from "./spelling.ts";
 
@@ -20,14 +20,14 @@ export interface Hit {
 
 /** Finds words as people and models write them. */
 export class Lookup implements Vocabulary {
-  readonly #database: Database;
+  readonly #keys: KeyTable;
   /** Keys that this question has led to: the rules ask for the same ones, part of speech by part of speech. */
   readonly #known = new Map<string, Key | undefined>();
   /** The key that was asked for itself. */
   #asked: { key: string; found: Key | undefined } | undefined;
 
-  constructor(database: Database) {
-    this.#database = database;
+  constructor(keys: KeyTable) {
+    this.#keys = keys;
   }
 
   /**
@@ -82,13 +82,13 @@ export class Lookup implements Vocabulary {
     if (key === this.#asked?.key) return this.#asked.found;
     const known = this.#known.get(key);
     if (known !== undefined || this.#known.has(key)) return known;
-    const found = this.#database.find(key);
+    const found = this.#keys.find(key);
     this.#known.set(key, found);
     return found;
   }
 
   #findKey(key: string, partsOfSpeech: readonly PartOfSpeech[]): Hit[] {
-    const own = this.#database.find(key);
+    const own = this.#keys.find(key);
     this.#asked = { key, found: own };
     const hits: Hit[] = [];
     this.#collect(hits, [key], "exact", partsOfSpeech);

@@ -1,5 +1,5 @@
-import type { Database } from "./data/database.ts";
 import { POINTER_SYMBOLS } from "./data/format.ts";
+import type { SynsetTable } from "./data/synset-table.ts";
 
 /** Relations between whole synsets, and the symbol each has in WordNet's files. */
 const SEMANTIC = {
@@ -82,10 +82,10 @@ const DOWN = [KIND["~"], KIND["~i"]];
 
 /** Follows WordNet's pointers. Every walk remembers where it was, since there is a cycle in the domains. */
 export class Relations {
-  readonly #database: Database;
+  readonly #table: SynsetTable;
 
-  constructor(database: Database) {
-    this.#database = database;
+  constructor(table: SynsetTable) {
+    this.#table = table;
   }
 
   /**
@@ -113,7 +113,7 @@ export class Relations {
 
   /** The relations that begin here, by name, and how many pointers each has. */
   count(ordinal: number): Record<string, number> {
-    const { pointers } = this.#database.relations(ordinal);
+    const { pointers } = this.#table.relations(ordinal);
     const entries = [...Object.entries(SEMANTIC), ...Object.entries(LEXICAL)].map(([name, symbol]) => {
       const isLexical = name in LEXICAL;
       return [
@@ -137,7 +137,7 @@ export class Relations {
   }
 
   #targets(ordinal: number, kinds: readonly number[]): number[] {
-    return this.#database
+    return this.#table
       .relations(ordinal)
       .pointers.filter(({ kind, sourceWord }) => kinds.includes(kind) && sourceWord === 0)
       .map(({ target }) => target);
@@ -156,7 +156,7 @@ export class Relations {
   }
 
   #lexical(ordinal: number, wanted: number, word: number | undefined): Related[] {
-    return this.#database
+    return this.#table
       .relations(ordinal)
       .pointers.filter(({ kind, sourceWord }) => kind === wanted && sourceWord !== 0)
       .filter(({ sourceWord }) => word === undefined || sourceWord === word)

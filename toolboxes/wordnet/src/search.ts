@@ -1,6 +1,6 @@
-import type { Database, Key } from "./data/database.ts";
 import { PARTS_OF_SPEECH, type PartOfSpeech } from "./data/format.ts";
 import type { KeyCursor } from "./data/key-cursor.ts";
+import type { Key, KeyTable } from "./data/key-table.ts";
 import { toKey } from "./spelling.ts";
 
 export interface Found {
@@ -15,10 +15,10 @@ const LONGEST_MISSPELLED = 40;
 
 /** Looks through the list of all words. Takes time that grows with the list, and not with what is asked. */
 export class Search {
-  readonly #database: Database;
+  readonly #keys: KeyTable;
 
-  constructor(database: Database) {
-    this.#database = database;
+  constructor(keys: KeyTable) {
+    this.#keys = keys;
   }
 
   /** Words that a pattern fits: `*` stands for any run of characters, `?` for one. */
@@ -27,7 +27,7 @@ export class Search {
     const prefix = /^[^*?]*/.exec(glob)![0]; // fits always
     const keys: string[] = [];
     let total = 0;
-    this.#database.scan(prefix, (cursor) => {
+    this.#keys.scan(prefix, (cursor) => {
       const order = compareBeginning(cursor, prefix);
       if (order === 0 && fits(cursor, glob) && isWord(cursor.read(), partOfSpeech)) {
         total += 1;
@@ -44,7 +44,7 @@ export class Search {
     if (wanted.length < 2 || wanted.length > LONGEST_MISSPELLED || !/^[a-z'._/0-9-]+$/.test(wanted)) return [];
     const near: { key: string; distance: number; isLike: boolean; tagCount: number }[] = [];
     const measure = new NearKeys(wanted, wanted.length < 5 ? 1 : 2);
-    this.#database.scan("", (cursor) => {
+    this.#keys.scan("", (cursor) => {
       const distance = measure.distance(cursor);
       if (distance === undefined) return true;
       const entry = cursor.read();

@@ -1,4 +1,4 @@
-import type { Database } from "./data/database.ts";
+import type { SynsetTable } from "./data/synset-table.ts";
 import type { Relations } from "./relations.ts";
 
 export const MEASURES = ["wup", "path", "lch"] as const;
@@ -29,20 +29,20 @@ const TAXONOMY_DEPTH: Record<number, number> = { [NOUN]: 19, [VERB]: 12 };
  * It keeps what it has read: make one for each question, which may compare all senses of two words.
  */
 export class SimilarityMeasures {
-  readonly #database: Database;
+  readonly #table: SynsetTable;
   readonly #relations: Relations;
   readonly #above = new Map<number, ReadonlyMap<number, number>>();
   readonly #depths = new Map<number, { min: number; max: number }>();
 
-  constructor(database: Database, relations: Relations) {
-    this.#database = database;
+  constructor(table: SynsetTable, relations: Relations) {
+    this.#table = table;
     this.#relations = relations;
   }
 
   compare(a: number, b: number, measure: Measure): Similarity {
-    const partOfSpeech = this.#database.partOfSpeechOf(a);
+    const partOfSpeech = this.#table.partOfSpeechOf(a);
     const none = { score: null, commonHypernym: null, pathLength: null };
-    if (partOfSpeech !== this.#database.partOfSpeechOf(b)) {
+    if (partOfSpeech !== this.#table.partOfSpeechOf(b)) {
       return { ...none, reason: "they are different parts of speech" };
     }
     const taxonomyDepth = TAXONOMY_DEPTH[partOfSpeech];

@@ -1,5 +1,6 @@
-import type { Database, SynsetText } from "./data/database.ts";
 import { MARKERS, PARTS_OF_SPEECH, type PartOfSpeech, POINTER_SYMBOLS } from "./data/format.ts";
+import type { KeyTable } from "./data/key-table.ts";
+import type { SynsetTable, SynsetText } from "./data/synset-table.ts";
 import { LEX_NAMES } from "./names.ts";
 import { toKey, toWord } from "./spelling.ts";
 
@@ -35,18 +36,20 @@ const SIMILAR = POINTER_SYMBOLS.indexOf("&");
 
 /** Reads synsets by what people call them. */
 export class Synsets {
-  readonly #database: Database;
+  readonly #keys: KeyTable;
+  readonly #table: SynsetTable;
 
-  constructor(database: Database) {
-    this.#database = database;
+  constructor(keys: KeyTable, table: SynsetTable) {
+    this.#keys = keys;
+    this.#table = table;
   }
 
   describe(ordinal: number): Synset {
-    const text = this.#database.text(ordinal);
+    const text = this.#table.text(ordinal);
     return {
       synset: this.#idOf(ordinal, text),
       name: this.#nameOf(ordinal, text),
-      pos: PARTS_OF_SPEECH[this.#database.partOfSpeechOf(ordinal)]!,
+      pos: PARTS_OF_SPEECH[this.#table.partOfSpeechOf(ordinal)]!,
       lexname: LEX_NAMES[text.lexFile] ?? "",
       definition: text.definition,
       examples: text.examples,
@@ -55,16 +58,16 @@ export class Synsets {
   }
 
   idOf(ordinal: number): string {
-    return this.#idOf(ordinal, this.#database.text(ordinal));
+    return this.#idOf(ordinal, this.#table.text(ordinal));
   }
 
   nameOf(ordinal: number): string {
-    return this.#nameOf(ordinal, this.#database.text(ordinal));
+    return this.#nameOf(ordinal, this.#table.text(ordinal));
   }
 
   /** Words of a synset, in Princeton's order. */
   lemmas(ordinal: number): string[] {
-    return lemmasOf(this.#database.text(ordinal));
+    return lemmasOf(this.#table.text(ordinal));
   }
 
   /**
@@ -86,28 +89,28 @@ export class Synsets {
 
   /** Princeton's permanent name of a sense: `dog%1:05:00::`. @see senseidx(5WN) */
   senseKey(key: string, ordinal: number): string {
-    const text = this.#database.text(ordinal);
+    const text = this.#table.text(ordinal);
     const word = text.words[wordNumber(text, key) - 1];
-    const type = text.isSatellite ? 5 : this.#database.partOfSpeechOf(ordinal) + 1;
+    const type = text.isSatellite ? 5 : this.#table.partOfSpeechOf(ordinal) + 1;
     const place = `${type}:${twoDigits(text.lexFile)}:${twoDigits(word?.lexId ?? 0)}`;
     return `${key}%${place}:${text.isSatellite ? this.#headOf(ordinal) : ":"}`;
   }
 
   /** Number, from 1, of the word of a synset that has this key. */
   wordNumber(key: string, ordinal: number): number {
-    return wordNumber(this.#database.text(ordinal), key);
+    return wordNumber(this.#table.text(ordinal), key);
   }
 
   /** Where an adjective may stand: before its noun, behind the verb, right behind the noun. */
   marker(key: string, ordinal: number): string | undefined {
-    const text = this.#database.text(ordinal);
+    const text = this.#table.text(ordinal);
     return MARKERS[text.words[wordNumber(text, key) - 1]?.marker ?? 0];
   }
 
   #byId(reference: string) {
     const [, digits, letter] = /^(\d{8})-([nvasr])$/.exec(reference) ?? [];
     if (digits === undefined) return undefined;
-    const ordinal = this.#database.ordinalOf(Number(digits), LETTERS.indexOf(plain(letter)));
+    const ordinal = this.#table.ordinalOf(Number(digits), LETTERS.indexOf(plain(letter)));
     return ordinal === undefined ? undefined : { ordinal, word: undefined };
   }
 
@@ -116,7 +119,7 @@ export class Synsets {
     if (lemma === undefined) return undefined;
     const key = toKey(lemma);
     const wanted = key + reference.slice(lemma.length);
-    const senses = this.#database.find(key)?.senses[SENSE_KEY_NUMBERS[Number(type)]!] ?? [];
+    const senses = this.#keys.find(key)?.senses[SENSE_KEY_NUMBERS[Number(type)]!] ?? [];
     const sense = senses.find(({ ordinal }) => this.senseKey(key, ordinal) === wanted);
     return sense === undefined ? undefined : { ordinal: sense.ordinal, word: this.wordNumber(key, sense.ordinal) };
   }
@@ -124,32 +127,32 @@ export class Synsets {
   #byName(reference: string) {
     const [, word, letter, number] = /^(.+)\.([nvasr])\.(\d{1,3})$/.exec(reference) ?? [];
     if (word === undefined) return undefined;
-    const all = this.#database.find(toKey(word))?.senses[LETTERS.indexOf(plain(letter))] ?? [];
-    const senses = letter === "s" ? all.filter(({ ordinal }) => this.#database.text(ordinal).isSatellite) : all;
+    const all = this.#keys.find(toKey(word))?.senses[LETTERS.indexOf(plain(letter))] ?? [];
+    const senses = letter === "s" ? all.filter(({ ordinal }) => this.#table.text(ordinal).isSatellite) : all;
     const ordinal = senses[Number(number) - 1]?.ordinal;
     return ordinal === undefined ? undefined : { ordinal, word: undefined };
   }
 
   #idOf(ordinal: number, text: SynsetText): string {
-    return `${String(this.#database.offsetOf(ordinal)).padStart(8, "0")}-${this.#letterOf(ordinal, text)}`;
+    return `${String(this.#table.offsetOf(ordinal)).padStart(8, "0")}-${this.#letterOf(ordinal, text)}`;
   }
 
   #nameOf(ordinal: number, text: SynsetText): string {
     const key = text.words[0]!.text.toLowerCase(); // a synset has words
-    const all = this.#database.find(key)?.senses[this.#database.partOfSpeechOf(ordinal)] ?? [];
-    const senses = text.isSatellite ? all.filter((sense) => this.#database.text(sense.ordinal).isSatellite) : all;
+    const all = this.#keys.find(key)?.senses[this.#table.partOfSpeechOf(ordinal)] ?? [];
+    const senses = text.isSatellite ? all.filter((sense) => this.#table.text(sense.ordinal).isSatellite) : all;
     const number = senses.findIndex((sense) => sense.ordinal === ordinal) + 1;
     return `${key}.${this.#letterOf(ordinal, text)}.${twoDigits(number)}`;
   }
 
   #letterOf(ordinal: number, { isSatellite }: SynsetText): string {
-    return isSatellite ? "s" : LETTERS[this.#database.partOfSpeechOf(ordinal)]!;
+    return isSatellite ? "s" : LETTERS[this.#table.partOfSpeechOf(ordinal)]!;
   }
 
   /** A satellite is known by the first word of the adjective it is near to. */
   #headOf(ordinal: number): string {
-    const head = this.#database.relations(ordinal).pointers.find(({ kind }) => kind === SIMILAR);
-    const word = head === undefined ? undefined : this.#database.text(head.target).words[0];
+    const head = this.#table.relations(ordinal).pointers.find(({ kind }) => kind === SIMILAR);
+    const word = head === undefined ? undefined : this.#table.text(head.target).words[0];
     return word === undefined ? ":" : `${word.text.toLowerCase()}:${twoDigits(word.lexId)}`;
   }
 }

@@ -1,5 +1,5 @@
-import type { Gloss } from "./data/database.ts";
 import type { PartOfSpeech } from "./data/format.ts";
+import type { Gloss } from "./data/synset-table.ts";
 import type { InstalledLanguage, NativeWordNet } from "./languages.ts";
 import type { Match } from "./lookup.ts";
 import type { Relation } from "./relations.ts";

@@ -194,7 +194,7 @@ describe("what independent readers of the same files say", () => {
   });
 
   check(["cycles"], ({ relation, expected }) => {
-    handled.add(relation); // walked by the closures above, and over all synsets in database.test.ts
+    handled.add(relation); // walked by the closures above, and over all synsets in data/tables.test.ts
     expect(expected).toEqual([]);
   });
 

@@ -1,16 +1,8 @@
 import { close, fstatSync, openSync, read, readSync } from "node:fs";
+import { ByteReader } from "./byte-reader.ts";
 import { crc32 } from "./crc32.ts";
+import { DictionaryFileError } from "./dictionary-file-error.ts";
 import { HEADER, HEADER_BYTES, MAGIC, SECTION_ROW_BYTES, SECTIONS, type Section, VERSION } from "./format.ts";
-
-/** The data file is missing, cannot be read, or is not what it was when it was built. */
-export class DictionaryFileError extends Error {
-  override readonly name = "DictionaryFileError";
-
-  /** @param trouble goes without the folder: it is nobody's business on the wire */
-  constructor(trouble: string, options?: { cause: unknown }) {
-    super(`the WordNet data file ${trouble}; install @ovos-tools/wordnet again`, options);
-  }
-}
 
 export interface DataFileOptions {
   path: string | URL;
@@ -36,12 +28,11 @@ interface Place {
 const READS_BEFORE_PROMOTION = 60;
 
 /**
- * The data file, open for reading. Every read names its position, so that neither workers nor calls in between share
- * anything. The file stays open, and so stays the same one when an update replaces it; that does not keep a process alive.
+ * The data file, open for reading; as a reader, it stands in what was loaded last. Every read of the file names its position,
+ * so that neither workers nor calls in between share anything. The file stays open, and so stays the same one when an update
+ * replaces it; that does not keep a process alive.
  */
-export class DataFile {
-  /** The bytes that `load` has loaded last, and perhaps more around them. Good until the next `load`. */
-  buffer: Buffer;
+export class DataFile extends ByteReader {
   readonly keyCount: number;
   readonly synsetCount: number;
   /** For each part of speech: the ordinal of its first synset. */
@@ -49,11 +40,14 @@ export class DataFile {
   readonly #descriptor: number;
   readonly #sections: Record<Section, Place>;
   /** What is read by position comes here. */
-  #scratch = Buffer.allocUnsafe(4096);
+  #scratch: Buffer;
   #damage: DictionaryFileError | undefined;
 
   /** @throws {DictionaryFileError} */
   constructor({ path, memory = "auto" }: DataFileOptions) {
+    const scratch = Buffer.allocUnsafe(4096);
+    super(scratch);
+    this.#scratch = scratch;
     this.#descriptor = attempt(() => openSync(path, "r"));
     const header = Buffer.alloc(HEADER_BYTES);
     this.#readInto(header, 0, HEADER_BYTES);
@@ -68,7 +62,6 @@ export class DataFile {
     const { size } = attempt(() => fstatSync(this.#descriptor));
     if (size !== fileBytes) throw new DictionaryFileError(`has ${size} bytes instead of ${fileBytes}`);
 
-    this.buffer = this.#scratch;
     this.keyCount = header.readUInt32LE(HEADER.keyCount);
     this.synsetCount = header.readUInt32LE(HEADER.synsetCount);
     this.firstSynsets = [0, 1, 2, 3].map((index) => header.readUInt32LE(HEADER.firstSynsets + index * 4));
@@ -91,23 +84,27 @@ export class DataFile {
   }
 
   /**
+   * Go to a part of the file, and read on there.
+   *
    * @param position inside the section
-   * @returns where in `buffer` these bytes begin
    * @throws {DictionaryFileError}
    */
-  load(section: Section, position: number, bytes: number): number {
+  load(section: Section, position: number, bytes: number): void {
     const place = this.#sections[section];
     if (position + bytes > place.bytes) throw new DictionaryFileError(`is damaged: it leads beyond its ${section}`);
     if (this.#damage !== undefined) throw this.#damage;
     if (place.inMemory !== undefined) {
       this.buffer = place.inMemory;
-      return position;
+      this.at = position;
+      this.end = position + bytes;
+      return;
     }
     if (this.#scratch.length < bytes) this.#scratch = Buffer.allocUnsafe(bytes);
     this.#readInto(this.#scratch, place.position + position, bytes);
     this.buffer = this.#scratch;
+    this.at = 0;
+    this.end = bytes;
     if (--place.readsLeft === 0) this.#promote(place);
-    return 0;
   }
 
   #readInto(target: Buffer, position: number, bytes: number): void {

@@ -1,4 +1,4 @@
-import type { Key } from "./database.ts";
+import type { Key } from "./key-table.ts";
 
 /** A place among the keys, which are kept as the bytes by which each differs from the one before. */
 export class KeyCursor {

@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { Database, type Key } from "../../src/data/database.ts";
+import { DataFile } from "../../src/data/data-file.ts";
 import { PARTS_OF_SPEECH, type PartOfSpeech, POINTER_SYMBOLS } from "../../src/data/format.ts";
+import { type Key, KeyTable } from "../../src/data/key-table.ts";
+import { SynsetTable } from "../../src/data/synset-table.ts";
 import { openWordNet } from "../../src/lexicon.ts";
 import { baseForms } from "../../src/morphology.ts";
 import {
@@ -12,10 +14,12 @@ import {
 } from "../plain-wordnet.ts";
 
 const LETTERS = ["n", "v", "a", "r"];
-const database = new Database({ path: new URL("../../data/wordnet.bin", import.meta.url), memory: "high" });
+const file = new DataFile({ path: new URL("../../data/wordnet.bin", import.meta.url), memory: "high" });
+const keyTable = new KeyTable(file);
+const table = new SynsetTable(file);
 let plain: PlainSynset[];
 
-const offset = (ordinal: number) => String(database.offsetOf(ordinal)).padStart(8, "0");
+const offset = (ordinal: number) => String(table.offsetOf(ordinal)).padStart(8, "0");
 
 beforeAll(() => {
   plain = readPlainSynsets();
@@ -25,7 +29,7 @@ describe("the data file, beside the files it was made from", () => {
   it("has every entry of the index, with its senses in order, and no other", () => {
     const index = readPlainIndex();
     const own = new Map<string, string[]>();
-    database.scan("", (cursor) => {
+    keyTable.scan("", (cursor) => {
       const { key, senses } = cursor.read();
       for (const [part, found] of senses.entries()) {
         // Looked up below: nothing else is read during a scan.
@@ -49,7 +53,7 @@ describe("the data file, beside the files it was made from", () => {
 
     const missed = [...index].filter(([entry, offsets]) => {
       const [key, letter] = entry.split(" ") as [string, string];
-      const senses = database.find(key)?.senses[LETTERS.indexOf(letter)] ?? [];
+      const senses = keyTable.find(key)?.senses[LETTERS.indexOf(letter)] ?? [];
       return senses.map(({ ordinal }) => offset(ordinal)).join() !== offsets.join();
     });
 
@@ -58,7 +62,7 @@ describe("the data file, beside the files it was made from", () => {
 
   it("says of every key whether it is an inflected form where it is no word", () => {
     const keys = new Map<string, Key>();
-    database.scan("", (cursor) => {
+    keyTable.scan("", (cursor) => {
       const key = cursor.read();
       keys.set(key.key, key);
       return true;
@@ -82,17 +86,17 @@ describe("the data file, beside the files it was made from", () => {
 
     const wrong = [...keys].filter((key) => {
       const near = [`${key}\u0000`, key.slice(0, -1), `${key}zz`];
-      return near.some((each) => !keys.has(each) && database.find(each)?.senses.some(({ length }) => length > 0));
+      return near.some((each) => !keys.has(each) && keyTable.find(each)?.senses.some(({ length }) => length > 0));
     });
 
     expect(wrong).toEqual([]);
   });
 
   it("has every synset: words, lexicographer file, definition and examples", () => {
-    expect(database.synsetCount).toBe(plain.length);
+    expect(table.size).toBe(plain.length);
 
     const wrong = plain.filter(({ id, words, lexFile, gloss }, ordinal) => {
-      const text = database.text(ordinal);
+      const text = table.text(ordinal);
       const own = [
         offset(ordinal),
         text.isSatellite,
@@ -114,9 +118,9 @@ describe("the data file, beside the files it was made from", () => {
     const hex = (number: number) => number.toString(16).padStart(2, "0");
 
     const wrong = plain.filter((synset, ordinal) => {
-      const { pointers, frames } = database.relations(ordinal);
+      const { pointers, frames } = table.relations(ordinal);
       const own = pointers.map(({ kind, target, sourceWord, targetWord }) => {
-        const letter = LETTERS[database.partOfSpeechOf(target)];
+        const letter = LETTERS[table.partOfSpeechOf(target)];
         return `${POINTER_SYMBOLS[kind]} ${offset(target)} ${letter} ${hex(sourceWord)}${hex(targetWord)}`;
       });
       const ownFrames = frames.map(({ frame, word }) => `+ ${String(frame).padStart(2, "0")} ${hex(word)}`);
@@ -159,7 +163,7 @@ describe("the data file, beside the files it was made from", () => {
   });
 
   it("has parts of speech one behind the other", () => {
-    const counts = plain.map((_, ordinal) => PARTS_OF_SPEECH[database.partOfSpeechOf(ordinal)]);
+    const counts = plain.map((_, ordinal) => PARTS_OF_SPEECH[table.partOfSpeechOf(ordinal)]);
 
     expect(counts.map((part) => part![0])).toEqual(plain.map(({ id }) => id.at(-1)!.replace(/[sr]/, "a")));
   });
