@@ -68,10 +68,15 @@ export class LazyWordNet implements WordNet {
     return relations.count(synsets.resolve(reference).ordinal);
   }
 
-  related(reference: string, relation: Relation, { depth = 1 }: { depth?: number } = {}): RelatedSynset[] {
+  related(
+    reference: string,
+    relation: Relation,
+    { depth = 1, limit }: { depth?: number; limit?: number } = {},
+  ): { results: RelatedSynset[]; total: number } {
     const { synsets, relations } = this.#open();
     const { ordinal, word } = synsets.resolve(reference);
-    return relations.related(ordinal, relation, depth, word).map((found) => this.#toRelated(found, ordinal));
+    const found = relations.related(ordinal, relation, depth, word);
+    return { results: found.slice(0, limit).map((each) => this.#toRelated(each, ordinal)), total: found.length };
   }
 
   hypernymPaths(reference: string): string[][] {

@@ -1,4 +1,4 @@
-import { PARTS_OF_SPEECH, type PartOfSpeech } from "./data/format.ts";
+import { PARTS_OF_SPEECH, type PartOfSpeech, SENSES_MASK } from "./data/format.ts";
 import type { KeyCursor } from "./data/key-cursor.ts";
 import type { Key, KeyTable } from "./data/key-table.ts";
 import { toKey } from "./spelling.ts";
@@ -10,6 +10,7 @@ export interface Found {
   total: number;
 }
 
+const ANY = SENSES_MASK;
 const MAX_SUGGESTIONS = 5;
 const LONGEST_MISSPELLED = 40;
 
@@ -23,17 +24,17 @@ export class Search {
 
   /** Words that a pattern fits: `*` stands for any run of characters, `?` for one. */
   match(pattern: string, partOfSpeech: PartOfSpeech | undefined, limit: number): Found {
-    const glob = toKey(pattern).replace(/\*+/g, "*");
-    const prefix = /^[^*?]*/.exec(glob)![0]; // fits always
+    const key = toKey(pattern);
+    const glob = new Glob(key);
+    const prefix = /^[^*?]*/.exec(key)![0]; // fits always
     const keys: string[] = [];
     let total = 0;
-    this.#keys.scan(prefix, (cursor) => {
-      const order = compareBeginning(cursor, prefix);
-      if (order === 0 && fits(cursor, glob) && isWord(cursor.read(), partOfSpeech)) {
+    this.#scan(prefix, partOfSpeech, (cursor) => {
+      if (glob.fits(cursor)) {
         total += 1;
         if (keys.length < limit) keys.push(cursor.text());
       }
-      return order <= 0;
+      return true;
     });
     return { keys, total };
   }
@@ -46,10 +47,9 @@ export class Search {
     const measure = new NearKeys(wanted, wanted.length < 5 ? 1 : 2);
     this.#keys.scan("", (cursor) => {
       const distance = measure.distance(cursor);
-      if (distance === undefined) return true;
+      if (distance === undefined || cursor.partsOfSpeech === 0) return true;
       const entry = cursor.read();
-      const isLike = entry.key[0] === wanted[0];
-      if (isWord(entry, undefined)) near.push({ key: entry.key, distance, isLike, tagCount: tagCountOf(entry) });
+      near.push({ key: entry.key, distance, isLike: entry.key[0] === wanted[0], tagCount: tagCountOf(entry) });
       return true;
     });
     near.sort(
@@ -68,14 +68,30 @@ export class Search {
    * @param random gives 0 up to 1
    */
   random(prefix: string, partOfSpeech: PartOfSpeech | undefined, random: () => number): string | undefined {
-    const { keys } = this.match(`${toKey(prefix).replace(/[*?]/g, "")}*`, partOfSpeech, Number.POSITIVE_INFINITY);
-    return keys[Math.floor(random() * keys.length)];
+    const beginning = toKey(prefix).replace(/[*?]/g, "");
+    let total = 0;
+    this.#scan(beginning, partOfSpeech, () => {
+      total += 1;
+      return true;
+    });
+    let left = Math.floor(random() * total);
+    let chosen: string | undefined;
+    this.#scan(beginning, partOfSpeech, (cursor) => {
+      if (left === 0) chosen = cursor.text();
+      return left-- > 0;
+    });
+    return chosen;
   }
-}
 
-function isWord({ senses }: Key, partOfSpeech: PartOfSpeech | undefined): boolean {
-  if (partOfSpeech === undefined) return senses.some((own) => own.length > 0);
-  return senses[PARTS_OF_SPEECH.indexOf(partOfSpeech)]!.length > 0;
+  /** Visit all words that begin with a prefix, until `visit` says false. */
+  #scan(prefix: string, partOfSpeech: PartOfSpeech | undefined, visit: (cursor: KeyCursor) => boolean): void {
+    const wanted = partOfSpeech === undefined ? ANY : 1 << PARTS_OF_SPEECH.indexOf(partOfSpeech);
+    this.#keys.scan(prefix, (cursor) => {
+      const order = compareBeginning(cursor, prefix);
+      if (order > 0) return false;
+      return order < 0 || (cursor.partsOfSpeech & wanted) === 0 || visit(cursor);
+    });
+  }
 }
 
 function tagCountOf({ senses }: Key): number {
@@ -95,27 +111,48 @@ function compareBeginning({ bytes, length }: KeyCursor, prefix: string): number 
 const STAR = "*".charCodeAt(0);
 const QUESTION_MARK = "?".charCodeAt(0);
 
-/** Goes back to the last `*` only, so that the time is at most the product of the two lengths. */
-function fits({ bytes, length }: KeyCursor, glob: string): boolean {
-  let at = 0;
-  let star = -1;
-  let retry = 0;
-  for (let index = 0; index < length; ) {
-    const wanted = glob.charCodeAt(at);
-    if (wanted === STAR) {
-      star = at++;
-      retry = index;
-    } else if (wanted === QUESTION_MARK || wanted === bytes[index]) {
-      at++;
-      index++;
-    } else if (star >= 0) {
-      at = star + 1;
-      index = ++retry;
-    } else {
-      return false;
-    }
+/** A pattern in which `*` stands for any run of characters, and `?` for one. */
+class Glob {
+  readonly #codes: Uint16Array;
+  /** How many characters stand behind the last `*`, or in all. */
+  readonly #tail: number;
+
+  constructor(pattern: string) {
+    const short = pattern.replace(/\*+/g, "*");
+    this.#codes = Uint16Array.from(short, (_, index) => short.charCodeAt(index));
+    this.#tail = short.length - 1 - short.lastIndexOf("*");
   }
-  return at === glob.length || (at === glob.length - 1 && glob.charCodeAt(at) === STAR);
+
+  /** Goes back to the last `*` only, so that the time is at most the product of the two lengths. */
+  fits({ bytes, length }: KeyCursor): boolean {
+    const codes = this.#codes;
+    const end = codes.length - this.#tail;
+    const keyEnd = length - this.#tail;
+    if (keyEnd < 0 || (end === 0 && keyEnd > 0)) return false;
+    for (let index = 0; index < this.#tail; index++) {
+      if (codes[end + index] !== QUESTION_MARK && codes[end + index] !== bytes[keyEnd + index]) return false;
+    }
+    let at = 0;
+    let star = -1;
+    let retry = 0;
+    for (let index = 0; at < end - 1; ) {
+      if (index >= keyEnd) return false;
+      const wanted = codes[at];
+      if (wanted === STAR) {
+        star = at++;
+        retry = index;
+      } else if (wanted === QUESTION_MARK || wanted === bytes[index]) {
+        at++;
+        index++;
+      } else if (star >= 0) {
+        at = star + 1;
+        index = ++retry;
+      } else {
+        return false;
+      }
+    }
+    return true;
+  }
 }
 
 /**

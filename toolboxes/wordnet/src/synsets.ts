@@ -38,6 +38,8 @@ const SIMILAR = POINTER_SYMBOLS.indexOf("&");
 export class Synsets {
   readonly #keys: KeyTable;
   readonly #table: SynsetTable;
+  /** One synset is often asked for several things in a row. */
+  #last: { reference: string; found: ReturnType<Synsets["find"]> } | undefined;
 
   constructor(keys: KeyTable, table: SynsetTable) {
     this.#keys = keys;
@@ -84,7 +86,11 @@ export class Synsets {
 
   /** As `resolve`, but undefined when there is no such synset. */
   find(reference: string): { ordinal: number; word: number | undefined } | undefined {
-    return this.#byId(reference) ?? this.#bySenseKey(reference) ?? this.#byName(reference);
+    if (reference !== this.#last?.reference) {
+      const found = this.#byId(reference) ?? this.#bySenseKey(reference) ?? this.#byName(reference);
+      this.#last = { reference, found };
+    }
+    return this.#last.found;
   }
 
   /** Princeton's permanent name of a sense: `dog%1:05:00::`. @see senseidx(5WN) */

@@ -86,10 +86,15 @@ export interface WordNet {
   countRelations(reference: string): Record<string, number>;
   /**
    * @param reference id, name or sense key; a sense key asks for the relations of that word alone
-   * @param depth steps along a relation between synsets @default 1
+   * @param options `depth`: steps along a relation between synsets @default 1; `limit` of the results @default none
+   * @returns the nearest first, and the `total` of all, those beyond the limit included
    * @throws {UnknownSynsetError}
    */
-  related(reference: string, relation: Relation, options?: { depth?: number }): RelatedSynset[];
+  related(
+    reference: string,
+    relation: Relation,
+    options?: { depth?: number; limit?: number },
+  ): { results: RelatedSynset[]; total: number };
   /** Every way from a root down to the synset, as ids. @throws {UnknownSynsetError} */
   hypernymPaths(reference: string): string[][];
   /**

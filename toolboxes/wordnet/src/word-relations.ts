@@ -56,7 +56,7 @@ function relateSense(wordNet: WordNet, sense: Sense): WordsByRelation {
   const itself = toKey(sense.lemma);
   const without = (words: readonly string[]) => [...new Set(words)].filter((word) => toKey(word) !== itself);
   const entries = Object.entries(GATHERED).map(([name, relations]) => {
-    const found = relations.flatMap((relation) => wordNet.related(sense.sense_key, relation));
+    const found = relations.flatMap((relation) => wordNet.related(sense.sense_key, relation).results);
     return [name, without(found.flatMap(wordsOf))];
   });
   return { synonyms: without(sense.lemmas), ...Object.fromEntries(entries) };

@@ -115,10 +115,10 @@ describe("synset", () => {
 
 describe("closures", () => {
   it("end at the one cycle of WordNet 3.1", () => {
-    const computer = wordNet.related("computer.n.01", "topic_domains", { depth: 30 });
+    const { results: computer } = wordNet.related("computer.n.01", "topic_domains", { depth: 30 });
 
     expect(computer.map(({ name }) => name)).toEqual(["computer_science.n.01"]);
-    expect(wordNet.related("restrain.v.01", "hyponym_closure").length).toBeGreaterThan(10);
+    expect(wordNet.related("restrain.v.01", "hyponym_closure").total).toBeGreaterThan(10);
   });
 });
 
@@ -159,6 +159,32 @@ describe("search", () => {
   it("takes linear time, whatever the pattern", () => {
     expect(wordNet.search(`${"*a".repeat(90)}*b`).total).toBe(0);
     expect(wordNet.search("*".repeat(200), { limit: 0 }).total).toBe(147_478);
+  });
+
+  it.each([
+    "*",
+    "dog",
+    "d?g",
+    "dog*",
+    "*dog",
+    "*dog*",
+    "?dog?",
+    "d*g",
+    "h?t*d*g",
+    "*a*b*c*",
+    "a*a",
+    "aa*aa",
+    "??",
+    "**",
+    "*?",
+    "",
+  ])("finds what the same regular expression does: %j", (pattern) => {
+    const expression = new RegExp(`^${pattern.replaceAll("*", ".*").replaceAll("?", ".")}$`);
+
+    const { words, total } = wordNet.search(pattern, { limit: keys.length });
+
+    expect(words.map((word) => word.replaceAll(" ", "_"))).toEqual(keys.filter((key) => expression.test(key)).sort());
+    expect(total).toBe(words.length);
   });
 
   it("keeps to a part of speech and counts beyond the limit", () => {

@@ -26,6 +26,8 @@ interface Place {
 
 /** After this many reads by position, some thirty lookups, a section is worth its memory. */
 const READS_BEFORE_PROMOTION = 60;
+/** After this many more, one long question that leaves the background no turn pays less when it waits for the section. */
+const READS_WHILE_PROMOTING = 500;
 
 /**
  * The data file, open for reading; as a reader, it stands in what was loaded last. Every read of the file names its position,
@@ -42,6 +44,8 @@ export class DataFile extends ByteReader {
   /** What is read by position comes here. */
   #scratch: Buffer;
   #damage: DictionaryFileError | undefined;
+  /** How many sections are being read in the background. */
+  #promotions = 0;
 
   /** @throws {DictionaryFileError} */
   constructor({ path, memory = "auto" }: DataFileOptions) {
@@ -104,7 +108,9 @@ export class DataFile extends ByteReader {
     this.buffer = this.#scratch;
     this.at = 0;
     this.end = bytes;
-    if (--place.readsLeft === 0) this.#promote(place);
+    place.readsLeft -= 1;
+    if (place.readsLeft === 0) this.#promote(place);
+    else if (place.readsLeft === -READS_WHILE_PROMOTING) this.#take(place);
   }
 
   #readInto(target: Buffer, position: number, bytes: number): void {
@@ -117,21 +123,30 @@ export class DataFile extends ByteReader {
 
   #takeAll(): void {
     for (const place of Object.values(this.#sections)) {
-      const whole = Buffer.allocUnsafeSlow(place.bytes);
-      this.#readInto(whole, place.position, place.bytes);
-      this.#adopt(place, whole);
+      this.#take(place);
       if (this.#damage !== undefined) throw this.#damage;
     }
+  }
+
+  /** Take a section into memory at once. */
+  #take(place: Place): void {
+    const whole = Buffer.allocUnsafeSlow(place.bytes);
+    this.#readInto(whole, place.position, place.bytes);
+    this.#adopt(place, whole);
+    this.#closeWhenDone();
   }
 
   /** Take a section into memory, while lookups go on reading by position. */
   #promote(place: Place): void {
     const whole = Buffer.allocUnsafeSlow(place.bytes);
+    this.#promotions += 1;
     const readOn = (filled: number): void => {
       read(this.#descriptor, whole, filled, whole.length - filled, place.position + filled, (error, count) => {
-        if (error !== null || count === 0) return; // by position it may go on: what fails there is told
-        if (filled + count < whole.length) readOn(filled + count);
-        else this.#adopt(place, whole);
+        const isCut = error !== null || count === 0; // by position it may go on: what fails there is told
+        if (!isCut && filled + count < whole.length) return readOn(filled + count);
+        this.#promotions -= 1;
+        if (!isCut && place.inMemory === undefined) this.#adopt(place, whole);
+        this.#closeWhenDone();
       });
     };
     readOn(0);
@@ -145,9 +160,12 @@ export class DataFile extends ByteReader {
       return;
     }
     place.inMemory = whole;
+  }
+
+  #closeWhenDone(): void {
     // The blocks are read but once, before any key.
     const isDone = SECTIONS.every((name) => name === "blocks" || this.#sections[name].inMemory !== undefined);
-    if (isDone) close(this.#descriptor, () => {});
+    if (isDone && this.#promotions === 0) close(this.#descriptor, () => {});
   }
 }
 

@@ -46,6 +46,7 @@ export function keyPrefix(key: string): number {
  * What is known of a key begins with a varint: a bit for each part of speech that has senses, a flag for an inflected form
  * in a part of speech that has none, and a bit for each part of speech that has irregular base forms.
  */
+export const SENSES_MASK = 0x0f;
 export const INFLECTED_FLAG = 1 << 4;
 export const BASES_SHIFT = 5;
 

@@ -8,6 +8,8 @@ export class KeyCursor {
   shared = 0;
   /** Keys that share at least so many bytes with this one are passed over. Set by a visitor; holds until the next visit. */
   passOver = Number.POSITIVE_INFINITY;
+  /** Parts of speech of which the key is a word, as bits: 1 for the first of `PARTS_OF_SPEECH`, 2 for the next. */
+  partsOfSpeech = 0;
   /** Where what is known of the key begins. */
   payload = 0;
   /** Where the next key begins. */

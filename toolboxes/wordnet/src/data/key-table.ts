@@ -1,5 +1,13 @@
 import type { DataFile } from "./data-file.ts";
-import { BASES_SHIFT, BLOCK_ROW_BYTES, INFLECTED_FLAG, KEYS_PER_BLOCK, keyPrefix, PARTS_OF_SPEECH } from "./format.ts";
+import {
+  BASES_SHIFT,
+  BLOCK_ROW_BYTES,
+  INFLECTED_FLAG,
+  KEYS_PER_BLOCK,
+  keyPrefix,
+  PARTS_OF_SPEECH,
+  SENSES_MASK,
+} from "./format.ts";
 import { KeyCursor } from "./key-cursor.ts";
 
 /** One sense of a key: which synset, and how often it was met in the texts that Princeton tagged. */
@@ -101,6 +109,7 @@ export class KeyTable {
         cursor.payload = file.at;
       }
       cursor.end = cursor.payload + payloadLength;
+      cursor.partsOfSpeech = buffer[cursor.payload]! & SENSES_MASK;
       const isVisited = cursor.moveTo(buffer, buffer[at]!, suffix, rest);
       if (isVisited && !visit(cursor)) return;
       at = cursor.end;

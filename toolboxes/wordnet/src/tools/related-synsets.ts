@@ -44,12 +44,12 @@ export function relatedSynsets(wordNet: WordNet): Tool<typeof argumentSchema, ty
     argumentSchema,
     outputSchema,
     execute({ synset, relation, depth, limit }) {
-      const found = wordNet.related(synset, relation, { depth });
+      const { results, total } = wordNet.related(synset, relation, { depth, limit });
       return {
         relation,
-        results: found.slice(0, limit),
-        total: found.length,
-        truncated: found.length > limit,
+        results,
+        total,
+        truncated: total > limit,
         ...(relation === "hypernym_paths" ? { paths: wordNet.hypernymPaths(synset) } : {}),
       };
     },

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Worker } from "node:worker_threads";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { DataFile } from "../../src/data/data-file.ts";
 import { HEADER, HEADER_BYTES, SECTION_ROW_BYTES, SECTIONS } from "../../src/data/format.ts";
 import { openWordNet } from "../../src/lexicon.ts";
 import { seededRandom } from "../random.ts";
@@ -134,6 +135,19 @@ describe("reading the data file", () => {
     expect(words.map((word) => auto.senses(word))).toEqual(before);
     expect(words.map((word) => low.senses(word))).toEqual(before);
     expect(words.map((word) => openWordNet({ memory: "high" }).senses(word))).toEqual(before);
+  });
+
+  it("does not wait for the background when one question reads much, and closes the file when both are through", async () => {
+    const before = openDescriptors();
+    const file = new DataFile({ path: DATA_FILE });
+
+    for (const section of ["keys", "synsets", "texts", "relations"] as const) {
+      for (let read = 0; read < 1000; read++) file.load(section, 100, 10);
+      expect(file.buffer).toHaveLength(file.bytesOf(section));
+    }
+
+    expect(openDescriptors()).toBe(before + 1);
+    await vi.waitFor(() => expect(openDescriptors()).toBe(before), { interval: 1, timeout: 30_000 });
   });
 
   it("works in several worker threads at once", async () => {
