@@ -109,7 +109,7 @@ export class DataFile extends ByteReader {
     this.at = 0;
     this.end = bytes;
     place.readsLeft -= 1;
-    if (place.readsLeft === 0) this.#promote(place);
+    if (place.readsLeft === 0) setImmediate(() => this.#promote(place)).unref();
     else if (place.readsLeft === -READS_WHILE_PROMOTING) this.#take(place);
   }
 
@@ -138,6 +138,7 @@ export class DataFile extends ByteReader {
 
   /** Take a section into memory, while lookups go on reading by position. */
   #promote(place: Place): void {
+    if (place.inMemory !== undefined) return;
     const whole = Buffer.allocUnsafeSlow(place.bytes);
     this.#promotions += 1;
     const readOn = (filled: number): void => {
