@@ -6,7 +6,7 @@ import { Arithmetic, type Value } from "./numbers/arithmetic.ts";
 import { Budget } from "./numbers/budget.ts";
 import { Decimals } from "./numbers/decimals.ts";
 import { doubles } from "./numbers/doubles.ts";
-import { formatExact, formatRounded } from "./numbers/format.ts";
+import { formatExact, formatQuotient } from "./numbers/format.ts";
 import { Rational } from "./numbers/rational.ts";
 import { MoreDigitsNeeded, type Reals } from "./numbers/reals.ts";
 
@@ -15,7 +15,7 @@ export { DivisionByZeroError, DomainError, ExpressionError, PrecisionError, TooL
 export interface Calculation {
   /**
    * All digits of an integer, and of a decimal that ends within 60 places; else rounded to 16 or 17 digits. From 1e21 and
-   * below 1e-7, rounded values have an exponent: `1.5e+30`.
+   * below 1e-6, rounded values have an exponent: `1.5e+30`.
    */
   result: string;
   /** The nearest double; absent when it is too large or too small for one. */
@@ -39,7 +39,7 @@ export const MAX_LENGTH = 2000;
  * @throws {ExpressionError} where the text cannot be read, saying where and what to write
  * @throws {DivisionByZeroError | DomainError} where there is no result
  * @throws {TooLargeError} where the result, or the work for it, is beyond a bound
- * @throws {PrecisionError} where sixty digits do not settle the result
+ * @throws {PrecisionError} where fifty digits do not settle the result
  */
 export function calculate(expression: string): Calculation {
   if (expression.length > MAX_LENGTH) {
@@ -50,7 +50,7 @@ export function calculate(expression: string): Calculation {
   return notes.length === 0 ? calculation : { ...calculation, notes };
 }
 
-/** With doubles where they are enough, and with sixty digits where they are not. */
+/** With doubles where they are enough, and with fifty digits where they are not. */
 function computeTree(tree: Node): Calculation {
   try {
     return computeWith(tree, doubles, new Budget());
@@ -71,7 +71,7 @@ function present<Real>(computed: Value<Real>, arithmetic: Arithmetic<Real>, real
     const exact = formatExact(computed);
     const value = computed.toNumber();
     const isDouble = Number.isFinite(value) && (Math.abs(value) >= MIN_NORMAL || computed.isZero);
-    if (isDouble) return { result: exact ?? formatRounded(value), value, exact: exact !== undefined };
+    if (isDouble) return { result: exact ?? formatQuotient(computed, value), value, exact: exact !== undefined };
     if (exact !== undefined) return { result: exact, exact: true };
   }
   const { text, value } = reals.toResult(arithmetic.toReal(computed));

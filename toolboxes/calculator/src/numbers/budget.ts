@@ -31,7 +31,7 @@ export class Budget {
     const [bitsA, bitsB] = [a.bits, b.bits];
     const words = (bitsA + bitsB) / 64;
     const fewer = Math.min(bitsA, bitsB);
-    this.charge(500 + words * words + (a.isInteger && b.isInteger ? 0 : fewer * (150 + words)));
+    this.charge(500 + words * words + (a.isInteger && b.isInteger ? 0 : fewer * (250 + 1.5 * words)));
   }
 
   /** @throws {TooLargeError} when a number is larger than what is kept exactly */

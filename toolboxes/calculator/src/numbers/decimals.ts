@@ -1,23 +1,23 @@
 import { Decimal } from "decimal.js";
 import { PrecisionError } from "../errors.ts";
 import { type Budget, tooLarge } from "./budget.ts";
-import { formatRounded, ROUNDED_DIGITS } from "./format.ts";
+import { ROUNDED_DIGITS, withPoint } from "./format.ts";
 import { type Rational, scaled } from "./rational.ts";
 import type { RealFunction, Reals } from "./reals.ts";
 
 /** Digits that are computed with. */
-const DIGITS = 60;
+const DIGITS = 50;
 /** Where two numbers agree in so many digits, they are taken to be the same: what is left is the error of rounding. */
-const SAME_DIGITS = 50;
+const SAME_DIGITS = 42;
 /** Where two numbers agree in so many, too few are left of their difference to be shown. */
 const LOST_DIGITS = DIGITS - 20;
 /** Results beyond 10 to this power, or its inverse, are too large. */
 export const MAX_EXPONENT = 10_000;
 
-/** Of work, in the budget's units. */
-const COST = { operation: 2_000, function: 400_000 };
+/** Of work, in the budget's units, as measured. */
+const COST = { operation: 2_000, root: 50_000, function: 500_000, arc: 1_200_000 };
 
-/** Sixty-digit numbers, for where doubles are not enough. */
+/** Fifty-digit numbers, for where doubles are not enough. */
 const Digits = Decimal.clone({ precision: DIGITS, toExpNeg: -9e15, toExpPos: 9e15 });
 const SAME = new Digits(10).pow(-SAME_DIGITS);
 const LOST = new Digits(10).pow(-LOST_DIGITS);
@@ -25,7 +25,7 @@ const LN_10 = Math.LN10;
 /** The smallest double with all its digits. */
 const MIN_NORMAL = 2 ** -1022;
 
-/** Slow arithmetic: with results as from sixty digits, which mends what doubles lose. */
+/** Slow arithmetic: with results as from fifty digits, which mends what doubles lose. */
 export class Decimals implements Reals<Decimal> {
   readonly pi = Digits.acos(-1);
   readonly e = Digits.exp(1);
@@ -46,7 +46,7 @@ export class Decimals implements Reals<Decimal> {
     const size = Digits.max(a.abs(), b.abs());
     if (sum.abs().lte(size.times(SAME))) return new Digits(0);
     if (sum.abs().lte(size.times(LOST))) {
-      throw new PrecisionError("the two sides of a difference agree in over 40 digits; simplify the expression first");
+      throw new PrecisionError("the two sides of a difference agree in over 30 digits; simplify the expression first");
     }
     return sum;
   }
@@ -70,7 +70,7 @@ export class Decimals implements Reals<Decimal> {
   }
 
   call(name: RealFunction, argument: Decimal): Decimal {
-    this.#budget.charge(name === "sqrt" ? 10 * COST.operation : COST.function);
+    this.#budget.charge(name === "sqrt" ? COST.root : name.startsWith("a") ? COST.arc : COST.function);
     if (name === "exp" || name === "sinh" || name === "cosh") {
       const digits = argument.toNumber() / LN_10;
       if (Math.abs(digits) > MAX_EXPONENT) throw outOfRange(digits);
@@ -102,13 +102,15 @@ export class Decimals implements Reals<Decimal> {
   }
 
   toResult(value: Decimal): { text: string; value: number | undefined } {
+    if (value.isZero()) return { text: "0", value: 0 };
+    const rounded = value.toSignificantDigits(ROUNDED_DIGITS);
+    const digits = rounded
+      .abs()
+      .toExponential()
+      .replace(/e.*|\./g, "");
     const number = value.toNumber();
-    if (value.isZero() || (Number.isFinite(number) && Math.abs(number) > MIN_NORMAL)) {
-      return { text: formatRounded(number), value: number };
-    }
-    // Of numbers beyond the doubles there are hardly any that are not long.
-    const [digits = "", exponent = ""] = value.toSignificantDigits(ROUNDED_DIGITS).toExponential().split("e");
-    return { text: `${digits}e${exponent}`, value: undefined };
+    const isDouble = Number.isFinite(number) && Math.abs(number) >= MIN_NORMAL;
+    return { text: withPoint(value.isNeg() ? "-" : "", digits, rounded.e), value: isDouble ? number : undefined };
   }
 }
 

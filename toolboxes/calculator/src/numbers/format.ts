@@ -18,7 +18,42 @@ export function formatExact({ numerator, denominator }: Rational): string | unde
   return `${numerator < 0n ? "-" : ""}${text.slice(0, -places)}.${text.slice(-places)}`;
 }
 
-/** A double, rounded to 16 digits. From 1e21 and below 1e-6 it has an exponent. */
+/** A fraction, rounded to 16 digits. @param value the nearest double, which is not 0 */
+export function formatQuotient({ numerator, denominator }: Rational, value: number): string {
+  const positive = numerator < 0n ? -numerator : numerator;
+  let exponent = Math.floor(Math.log10(Math.abs(value)));
+  let digits = roundedDigits(positive, denominator, exponent);
+  if (digits.length !== ROUNDED_DIGITS) {
+    exponent += digits.length - ROUNDED_DIGITS;
+    digits = roundedDigits(positive, denominator, exponent);
+  }
+  return withPoint(numerator < 0n ? "-" : "", digits.replace(/0+$/, ""), exponent);
+}
+
+/** A double, rounded to 16 digits. */
 export function formatRounded(value: number): string {
   return String(Number(value.toPrecision(ROUNDED_DIGITS)));
+}
+
+/**
+ * Digits as a decimal number. From 1e21 and below 1e-6 it has an exponent, as JavaScript has it.
+ *
+ * @param digits the first is not 0, and stands before the point when the exponent is 0
+ */
+export function withPoint(sign: string, digits: string, exponent: number): string {
+  if (exponent < -6 || exponent >= 21) {
+    const decimals = digits.slice(1);
+    return `${sign}${digits[0]}${decimals === "" ? "" : `.${decimals}`}e${exponent < 0 ? "" : "+"}${exponent}`;
+  }
+  if (exponent < 0) return `${sign}0.${"0".repeat(-exponent - 1)}${digits}`;
+  const padded = digits.padEnd(exponent + 1, "0");
+  const decimals = padded.slice(exponent + 1);
+  return `${sign}${padded.slice(0, exponent + 1)}${decimals === "" ? "" : `.${decimals}`}`;
+}
+
+function roundedDigits(numerator: bigint, denominator: bigint, exponent: number): string {
+  const shift = BigInt(ROUNDED_DIGITS - 1 - exponent);
+  const top = shift >= 0n ? numerator * 10n ** shift : numerator;
+  const bottom = shift >= 0n ? denominator : denominator * 10n ** -shift;
+  return ((2n * top + bottom) / (2n * bottom)).toString();
 }

@@ -1,6 +1,6 @@
 import { distance } from "fastest-levenshtein";
 import Fraction from "fraction.js";
-import { formatExact, formatRounded } from "../numbers/format.ts";
+import { formatExact, formatQuotient } from "../numbers/format.ts";
 import { Rational } from "../numbers/rational.ts";
 import { Unit } from "./definitions.ts";
 import type { MathjsUnit } from "./mathjs-unit.ts";
@@ -55,7 +55,7 @@ export function convert(value: number, from: string, to: string): Conversion {
   const isOverPi = hasRadian(source.unit) !== hasRadian(target.unit);
   const exact = isOverPi ? undefined : formatExact(exactValue);
   return {
-    result: exact ?? formatRounded(rounded),
+    result: exact ?? formatQuotient(exactValue, rounded),
     value: rounded,
     exact: exact !== undefined,
     from: source.name,
