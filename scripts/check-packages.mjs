@@ -12,11 +12,13 @@ const PUBLISHED = ["--filter", "./packages/*", "--filter", "./toolboxes/*"];
 /** A program that uses what it installed: a library alone, then the command. */
 const HOST = `
 import { bindToolBox, memoryBus, remoteToolBox } from "@ovos-tools/core";
+import calculator from "@ovos-tools/calculator";
 import wordnet from "@ovos-tools/wordnet";
 const bus = memoryBus();
 bindToolBox(bus, wordnet());
 const { definitions } = await remoteToolBox(bus, "wordnet").call("define_word", { word: "serendipity" });
-if (definitions.length !== 1) throw new Error("wrong answer");
+const { result } = await calculator().call("convert_units", { value: 5, from: "ft", to: "m" });
+if (definitions.length !== 1 || result !== "1.524") throw new Error("wrong answer");
 `;
 
 /** With scripts off. None of the packages need be published: every way to one of them leads to the packed file. */

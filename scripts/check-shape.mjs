@@ -132,8 +132,11 @@ function importProblem(root, folder, file, specifier, toolboxes) {
   } else if (folder === "packages/core" && name !== "zod") {
     return `core imports zod and nothing else, not '${name}'`;
   }
-  const { dependencies = {}, peerDependencies = {} } = readManifest(root, folder);
-  return name in dependencies || name in peerDependencies ? undefined : `'${name}' is not among its dependencies`;
+  const { dependencies = {}, peerDependencies = {}, devDependencies = {} } = readManifest(root, folder);
+  // builder/bundle.ts leaves what is a dependency outside, and takes in all else.
+  const isBundled = name in devDependencies && existsSync(join(root, folder, "builder/bundle.ts"));
+  const isThere = name in dependencies || name in peerDependencies || isBundled;
+  return isThere ? undefined : `'${name}' is not among its dependencies`;
 }
 
 function readManifest(root, folder) {

@@ -1,6 +1,7 @@
 // What `npm run bench [-- SUITE…]` runs: each suite prints one table. It reports, and fails on no figure.
 import { availableParallelism, cpus } from "node:os";
 import { endChildren } from "./processes.ts";
+import { calculator } from "./suites/calculator.ts";
 import { call } from "./suites/call.ts";
 import { flight } from "./suites/flight.ts";
 import { foreign } from "./suites/foreign.ts";
@@ -10,7 +11,7 @@ import { wordnet } from "./suites/wordnet.ts";
 import type { Table } from "./table.ts";
 
 const SUITES: ReadonlyMap<string, () => Promise<Table>> = new Map(
-  Object.entries({ call, trip, flight, foreign, start, wordnet }),
+  Object.entries({ call, trip, flight, foreign, start, wordnet, calculator }),
 );
 
 const WRONG_USAGE = 2;

@@ -2,6 +2,7 @@ import type { JsonObject, ToolSource } from "@ovos-tools/core";
 
 /** One call for each toolbox of the default set. */
 const CALLS: Readonly<Record<string, { tool: string; args: JsonObject }>> = {
+  calculator: { tool: "calculator", args: { expression: "15% of 340" } },
   think: { tool: "think", args: { thought: "First look the word up, then explain it." } },
   wordnet: { tool: "define_word", args: { word: "serendipity" } },
 };

@@ -1,11 +1,12 @@
 // Bundles src/ into dist/: pnpm run build. A process that wants one definition loads two files, not twenty.
-import { rmSync } from "node:fs";
+import { readFileSync, rmSync } from "node:fs";
 import { build } from "esbuild";
 
+const { dependencies } = JSON.parse(readFileSync("package.json", "utf8"));
 const OPTIONS = {
   outdir: "dist",
   bundle: true,
-  packages: "external",
+  external: Object.keys(dependencies),
   platform: "node",
   format: "esm",
   target: "node20.19",

@@ -24,55 +24,66 @@ export function evaluate<Real>(
   arithmetic: Arithmetic<Real>,
   names?: ReadonlyMap<string, Value<Real>>,
 ): Value<Real> {
-  return compute(tree);
-
-  function compute(node: Node): Value<Real> {
-    switch (node.kind) {
-      case "number":
-        return node.value;
-      case "name":
-        return names?.get(node.name) ?? constant(node, arithmetic);
-      case "negative":
-        return arithmetic.negate(compute(node.operand));
-      case "percent":
-        return arithmetic.divide(compute(node.operand), HUNDRED);
-      case "factorial":
-        return placed(node.at, () => factorial(arithmetic, compute(node.operand)));
-      case "binary":
-        return binary(node);
-      case "call":
-        return call(node);
+  switch (tree.kind) {
+    case "number":
+      return tree.value;
+    case "name":
+      return names?.get(tree.name) ?? constant(tree, arithmetic);
+    case "negative":
+      return arithmetic.negate(evaluate(tree.operand, arithmetic, names));
+    case "percent":
+      return arithmetic.divide(evaluate(tree.operand, arithmetic, names), HUNDRED);
+    case "binary": {
+      const left = evaluate(tree.left, arithmetic, names);
+      const right = evaluate(tree.right, arithmetic, names);
+      try {
+        return operate(tree, left, right, arithmetic);
+      } catch (error) {
+        throw placed(error, tree.at);
+      }
+    }
+    case "factorial": {
+      const operand = evaluate(tree.operand, arithmetic, names);
+      try {
+        return factorial(arithmetic, operand);
+      } catch (error) {
+        throw placed(error, tree.at);
+      }
+    }
+    case "call": {
+      const called = functionCalled(tree);
+      const args = tree.args.map((argument) => evaluate(argument, arithmetic, names));
+      try {
+        return called.apply(arithmetic, args);
+      } catch (error) {
+        throw placed(error, tree.at);
+      }
     }
   }
+}
 
-  function binary({ operator, left, right, at }: Node & { kind: "binary" }): Value<Real> {
-    const a = compute(left);
-    const b = compute(right);
-    switch (operator) {
-      case "+":
-        return arithmetic.add(a, b);
-      case "-":
-        return arithmetic.subtract(a, b);
-      case "*":
-        return arithmetic.multiply(a, b);
-      case "/":
-        return placed(at, () => arithmetic.divide(a, b));
-      case "//":
-        return placed(at, () => arithmetic.floorDivide(a, b));
-      case "%":
-        return placed(at, () => arithmetic.remainder(a, b));
-      case "^":
-        if (left.kind === "name" && left.name === "e") return exponential(arithmetic, b);
-        return placed(at, () => arithmetic.power(a, b));
-    }
-  }
-
-  function call({ name, args, at }: Node & { kind: "call" }): Value<Real> {
-    const { least, most, apply } = functionCalled(name, at);
-    if (args.length < least || args.length > most)
-      throw new ExpressionError(countTrouble(name, least, most, args.length), at);
-    const values = args.map(compute);
-    return placed(at, () => apply(arithmetic, values));
+function operate<Real>(
+  { operator, left }: Node & { kind: "binary" },
+  a: Value<Real>,
+  b: Value<Real>,
+  arithmetic: Arithmetic<Real>,
+): Value<Real> {
+  switch (operator) {
+    case "+":
+      return arithmetic.add(a, b);
+    case "-":
+      return arithmetic.subtract(a, b);
+    case "*":
+      return arithmetic.multiply(a, b);
+    case "/":
+      return arithmetic.divide(a, b);
+    case "//":
+      return arithmetic.floorDivide(a, b);
+    case "%":
+      return arithmetic.remainder(a, b);
+    case "^":
+      if (left.kind === "name" && left.name === "e") return exponential(arithmetic, b);
+      return arithmetic.power(a, b);
   }
 }
 
@@ -86,31 +97,26 @@ function constant<Real>({ name, at }: { name: string; at: number }, arithmetic: 
   throw new ExpressionError(`unknown name '${name.slice(0, 40)}': put the number in its place`, at);
 }
 
-function functionCalled(name: string, at: number): ExpressionFunction {
+function functionCalled({ name, args, at }: Node & { kind: "call" }): ExpressionFunction {
   const found = functionNamed(name);
-  if (found !== undefined) return found;
-  if (CONSTANTS.includes(name))
-    throw new ExpressionError(`'${name}' is a number: write ${name} * (…) for a product`, at);
-  throw new ExpressionError(
-    `unknown function '${name.slice(0, 40)}'; there are ${[...FUNCTIONS.keys()].join(", ")}`,
-    at,
-  );
-}
-
-function countTrouble(name: string, least: number, most: number, count: number): string {
-  const wanted =
-    least === most ? `${least}` : most === Number.POSITIVE_INFINITY ? `${least} or more` : `${least} or ${most}`;
-  return `${name} takes ${wanted} ${wanted === "1" ? "number" : "numbers"}, not ${count}`;
-}
-
-/** Say where in the text it was that a value had no result. */
-function placed<Result>(at: number, compute: () => Result): Result {
-  try {
-    return compute();
-  } catch (error) {
-    if ((error instanceof DomainError || error instanceof DivisionByZeroError) && !error.message.endsWith(")")) {
-      error.message += ` (at character ${at + 1})`;
+  if (found === undefined) {
+    if (CONSTANTS.includes(name)) {
+      throw new ExpressionError(`'${name}' is a number: write ${name} * (…) for a product`, at);
     }
-    throw error;
+    throw new ExpressionError(
+      `unknown function '${name.slice(0, 40)}'; there are ${[...FUNCTIONS.keys()].join(", ")}`,
+      at,
+    );
   }
+  const { least, most } = found;
+  if (args.length >= least && args.length <= most) return found;
+  const wanted = least === most ? `${least}` : Number.isFinite(most) ? `${least} or ${most}` : `${least} or more`;
+  throw new ExpressionError(`${name} takes ${wanted} ${wanted === "1" ? "number" : "numbers"}, not ${args.length}`, at);
+}
+
+/** The same error, saying where in the text it was that a value had no result. */
+function placed(error: unknown, at: number): unknown {
+  const isPlaceless = error instanceof DomainError || error instanceof DivisionByZeroError;
+  if (isPlaceless && !error.message.endsWith(")")) error.message += ` (at character ${at + 1})`;
+  return error;
 }

@@ -120,21 +120,22 @@ class Parser {
 
   #signed(): Node {
     if (!this.#isNext("-") && !this.#isNext("+")) return this.#power();
-    return this.#nested(() => {
-      const { text, at } = this.#take();
-      const operand = this.#signed();
-      return text === "-" ? { kind: "negative", operand, at } : operand;
-    });
+    this.#enter();
+    const { text, at } = this.#take();
+    const operand = this.#signed();
+    this.#depth -= 1;
+    return text === "-" ? { kind: "negative", operand, at } : operand;
   }
 
   /** To the right first, and before a sign: 2^3^2 is 512, and -2^2 is -4. */
   #power(): Node {
     const base = this.#postfix();
     if (!this.#isNext("^")) return base;
-    return this.#nested(() => {
-      const { at } = this.#take();
-      return { kind: "binary", operator: "^", left: base, right: this.#signed(), at };
-    });
+    this.#enter();
+    const { at } = this.#take();
+    const exponent = this.#signed();
+    this.#depth -= 1;
+    return { kind: "binary", operator: "^", left: base, right: exponent, at };
   }
 
   #postfix(): Node {
@@ -195,25 +196,26 @@ class Parser {
       return { kind: "name", name: text, at };
     }
     if (this.#isNext("(")) return this.#bracket();
-    if (this.#isNext("√")) return this.#nested(() => this.#root());
+    if (this.#isNext("√")) return this.#root();
     throw this.#unexpected();
   }
 
   #bracket(): Node {
-    return this.#nested(() => {
-      this.#position += 1;
-      const inner = this.#sum();
-      this.#expect(")", "a bracket is not closed");
-      // In brackets it is a number, and not an amount to add in percent.
-      return inner.kind === "percent"
-        ? { kind: "binary", operator: "/", left: inner.operand, right: HUNDRED, at: inner.at }
-        : inner;
-    });
+    this.#enter();
+    this.#position += 1;
+    const inner = this.#sum();
+    this.#expect(")", "a bracket is not closed");
+    this.#depth -= 1;
+    // In brackets it is a number, and not an amount to add in percent.
+    if (inner.kind !== "percent") return inner;
+    return { kind: "binary", operator: "/", left: inner.operand, right: HUNDRED, at: inner.at };
   }
 
   #root(): Node {
+    this.#enter();
     const { at } = this.#take();
     const args = [this.#primary()];
+    this.#depth -= 1;
     if (this.#isNext("^") || this.#isNext("!") || this.#token.kind === "superscript") {
       throw new ExpressionError("it is not clear what the root is of: write √(…)", this.#token.at);
     }
@@ -221,19 +223,19 @@ class Parser {
   }
 
   #arguments(name: string): Node[] {
-    return this.#nested(() => {
-      this.#position += 1;
-      const args: Node[] = [];
-      const commas: Token[] = [];
-      while (!this.#isNext(")")) {
-        args.push(this.#sum());
-        if (!this.#isNext(",")) break;
-        commas.push(this.#take());
-      }
-      this.#expect(")", `the bracket of ${name}( is not closed`);
-      this.#refuseAmbiguous(name, commas);
-      return args;
-    });
+    this.#enter();
+    this.#position += 1;
+    const args: Node[] = [];
+    const commas: Token[] = [];
+    while (!this.#isNext(")")) {
+      args.push(this.#sum());
+      if (!this.#isNext(",")) break;
+      commas.push(this.#take());
+    }
+    this.#expect(")", `the bracket of ${name}( is not closed`);
+    if (commas.length > 0) this.#refuseAmbiguous(name, commas);
+    this.#depth -= 1;
+    return args;
   }
 
   /** `max(1,000, 5)`: whether a comma parts numbers or thousands can only be guessed. */
@@ -262,13 +264,11 @@ class Parser {
     this.#position += 1;
   }
 
-  #nested<Result>(read: () => Result): Result {
+  #enter(): void {
     this.#depth += 1;
-    if (this.#depth > MAX_DEPTH)
+    if (this.#depth > MAX_DEPTH) {
       throw new TooLargeError(`the expression is nested more than ${MAX_DEPTH} deep; compute it in parts`);
-    const result = read();
-    this.#depth -= 1;
-    return result;
+    }
   }
 
   #unexpected(): ExpressionError {
