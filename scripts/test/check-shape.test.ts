@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -12,10 +12,12 @@ describe("findProblems", () => {
 
   beforeEach(() => {
     root = mkdtempSync(join(tmpdir(), "ovos-tools-shape-"));
-    for (const folder of ["packages/core", "packages/service", "toolboxes/think", "toolboxes/wordnet"]) {
+    const toolboxes = readdirSync(join(repository, "toolboxes")).map((name) => `toolboxes/${name}`);
+    for (const folder of ["packages/core", "packages/service", ...toolboxes]) {
       mkdirSync(join(root, folder), { recursive: true });
-      for (const part of ["package.json", "README.md", "src"]) {
-        cpSync(join(repository, folder, part), join(root, folder, part), { recursive: true });
+      for (const part of ["package.json", "README.md", "src", "builder"]) {
+        const from = join(repository, folder, part);
+        if (existsSync(from)) cpSync(from, join(root, folder, part), { recursive: true });
       }
     }
   });
@@ -53,6 +55,12 @@ describe("findProblems", () => {
       "imports toolboxes",
     ],
     ["a library is not declared", "toolboxes/think/src/index.ts", 'import "mathjs";', "not among its dependencies"],
+    [
+      "a bundled library is not declared",
+      "toolboxes/calculator/src/index.ts",
+      'import "natural";',
+      "not among its dependencies",
+    ],
     [
       "an import leaves its package",
       "toolboxes/think/src/index.ts",

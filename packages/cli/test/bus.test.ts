@@ -21,7 +21,7 @@ describe("ovos-tools over a bus", () => {
 
     expect(await service.exit).toBe(0);
     expect(service.out).toEqual([expect.stringMatching(/^listening ws:\/\/127\.0\.0\.1:\d+\/core$/)]);
-    expect(service.err.join()).toMatch(/info {2}serving think, wordnet/);
+    expect(service.err.join()).toMatch(/info {2}serving calculator, think, wordnet/);
   });
 
   it("answers every command", async () => {
@@ -35,7 +35,7 @@ describe("ovos-tools over a bus", () => {
     expect(list.out).toMatch(/define_word +wordnet/);
     expect(JSON.parse(get.out)).toMatchObject({ name: "think", toolbox_id: "think" });
     expect(discover.out).toMatch(/wordnet +define_word/);
-    expect(reload.out).toMatch(/^reloaded \d+ tools of think, wordnet$/);
+    expect(reload.out).toMatch(/^reloaded \d+ tools of calculator, think, wordnet$/);
     expect(call.out).toBe('{"thought":"a"}');
     expect(JSON.parse(invoke.out).definitions).toHaveLength(1);
   });

@@ -33,8 +33,8 @@ describe("ovos-tools without a bus", () => {
     const people = await run("list", "--local");
     const machines = await run("list", "--local", "--json");
 
-    expect(people.out).toMatch(/^TOOL +TOOLBOX +DESCRIPTION\nthink +think +Write down/);
-    expect(JSON.parse(machines.out)[0]).toMatchObject({ name: "think", toolbox_id: "think" });
+    expect(people.out).toMatch(/^TOOL +TOOLBOX +DESCRIPTION\ncalculator +calculator +Compute/);
+    expect(JSON.parse(machines.out)[0]).toMatchObject({ name: "calculator", toolbox_id: "calculator" });
   });
 
   it("shows one tool with its arguments and how to call it", async () => {
